@@ -3,17 +3,17 @@
 import type { Point } from './safety-schema.ts'
 import type { SourceId } from './sources.ts'
 
-/** What is drawn by the lines of the app: a breath's line, or its water at three moments. */
+/** A drawing in the app's own lines: a breath's curve, or the water in the vessel at three moments. */
 export type Figure = 'treadmill' | 'paces' | 'four-seven-eight' | 'box' | 'hold' | 'tides'
 
 /** A part of a page. */
 export type Block =
   | { readonly kind: 'text'; readonly of: Point<SourceId> }
-  /** Things of one kind, in no order. */
+  /** Items of one kind, in no particular order. */
   | { readonly kind: 'list'; readonly of: readonly Point<SourceId>[] }
   /** What to do, one after the other. */
   | { readonly kind: 'steps'; readonly of: readonly string[] }
-  /** A sentence to stop at, set large. */
+  /** A pull quote: a sentence set large. */
   | { readonly kind: 'pull'; readonly words: string }
   /** Figures: a row of names, then rows of values. */
   | {
@@ -21,7 +21,7 @@ export type Block =
       readonly head: readonly string[]
       readonly rows: readonly (readonly string[])[]
     }
-  /** A drawing, and what it shows, also for who cannot see it. */
+  /** A drawing, and what it shows, also for people who cannot see it. */
   | { readonly kind: 'figure'; readonly of: Figure; readonly caption: string }
 
 export interface BookSection {
@@ -47,7 +47,7 @@ export interface Book {
   /** ISO date of the last review. */
   readonly reviewed: string
   readonly language: string
-  /** What stands behind the title page. */
+  /** What is printed on the back of the title page. */
   readonly imprint: readonly string[]
   readonly chapters: readonly Chapter[]
 }

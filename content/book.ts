@@ -1,4 +1,4 @@
-/** The book, whole. `server/book` makes a PDF of it. */
+/** The whole book. `server/book` makes a PDF of it. */
 import { brand } from '#domain/pages/brand.ts'
 import { text } from './book-blocks.ts'
 import type { Block, Book, BookSection, Chapter } from './book-schema.ts'
@@ -12,7 +12,7 @@ import { guidelines } from './safety.ts'
 import type { Section } from './safety-schema.ts'
 import type { SourceId } from './sources.ts'
 
-/** A section of the guidelines as the book has it: all of its words and sources. */
+/** A section of the safety guidelines as the book prints it: all of its words and sources. */
 function safetySection({ title, lead, isList, points, close }: Section<SourceId>): BookSection {
   const said: Block[] = isList
     ? [{ kind: 'list', of: points }]

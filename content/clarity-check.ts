@@ -1,6 +1,6 @@
 /**
- * What the Clarity Check says of its results. Findings are those of the safety guidelines, each with its source; a line
- * without one is a precaution, or tells how the choice was made.
+ * What the Clarity Check says of its results. Findings are those of the safety guidelines, each with its
+ * source; a line without one is a precaution, or explains how the choice was made.
  */
 import type { Caution } from '#domain/learn/clarity-check/cautions.ts'
 import type { CheckResult, SuggestedPractice } from '#domain/learn/clarity-check/result.ts'
@@ -50,10 +50,10 @@ export const reasons: Readonly<Record<TechniqueId, readonly Said[]>> = {
   ],
 }
 
-/** What stands before a gentle practice can be begun. */
+/** Shown before a gentle practice can be started. */
 export const doctorFirst = 'Ask your doctor before your first session, and begin once they agree.'
 
-/** For whom holds and fast breathing are not. */
+/** People for whom holds and fast breathing are not suitable. */
 export const gentleReasons: readonly Said[] = [
   {
     text: 'This is the gentlest we have: in and out, nothing held, nothing fast. Breathe softly, not deeply, and without the effort that the tool speaks of.',
@@ -108,7 +108,7 @@ export const cautionReasons: Readonly<Record<Caution | 'unsaid', Said>> = {
   },
 }
 
-/** Why less than five minutes are a taste. */
+/** Why less than five minutes is only a taste. */
 export const shortReason: Said = {
   text: 'In a review of 58 studies, what was effective against stress and anxiety avoided sessions under 5 minutes. A first taste may be shorter; come back when you have 5.',
   cites: ['bentley-2023'],

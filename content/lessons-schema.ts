@@ -1,4 +1,4 @@
-/** The shape of a lesson of 'Learn & Grow': its page is drawn from it. */
+/** The shape of a lesson of 'Learn & Grow', from which its page is rendered. */
 import type { LessonId } from '#domain/learn/courses.ts'
 import type { PracticeParams } from '#domain/links/practice-link.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'
@@ -13,7 +13,7 @@ export type LessonPart =
   /** What to do, one after the other. */
   | { readonly kind: 'steps'; readonly of: readonly string[] }
 
-/** What a lesson is practised with. */
+/** The practice that belongs to a lesson. */
 export interface LessonPractice extends PracticeParams {
   readonly technique: SessionTechnique
 }
@@ -25,7 +25,7 @@ export interface Lesson {
   /** About 250…450 words in all. */
   readonly parts: readonly LessonPart[]
   readonly practice: LessonPractice
-  /** Where one can read on within the app: an address, maybe with an anchor, and what it says. */
+  /** Further reading within the app: an address, maybe with an anchor, and the text of the link. */
   readonly further?: { readonly to: string; readonly text: string }
 }
 

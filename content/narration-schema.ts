@@ -1,14 +1,14 @@
-/** The shape of what is spoken in long pieces. Few words, long silences: the texts say where, the render says when exactly. */
+/** The shape of the narration of long pieces. Few words, long silences: texts say where, the render when. */
 import type { SourceId } from './sources.ts'
 
-/** A line of a reading: one after the other. */
+/** A line of a reading; lines follow one another. */
 export interface ReadLine {
   readonly text: string
   /** Silence after it, in seconds. */
   readonly pause: number
-  /** Who found what it says of effects. */
+  /** The sources of what it says about effects. */
   readonly cites?: readonly SourceId[]
-  /** The breath that sounds in its pause: one in, one out, or as many as have room in it. */
+  /** The breath that sounds in its pause: one in, one out, or as many as fit. */
   readonly breath?: 'in' | 'out' | 'on'
 }
 
@@ -18,7 +18,7 @@ export interface ReadChapter {
   readonly lines: readonly ReadLine[]
 }
 
-/** A text that is read aloud, chapter after chapter. */
+/** A text that is read aloud, chapter by chapter. */
 export interface Reading {
   /** The name of its sound. */
   readonly id: string

@@ -1,10 +1,10 @@
-/** The shape of what the privacy page says is kept: checked against the code that keeps it. */
+/** The shape of what the privacy page says is stored: checked against the code that stores it. */
 
-/** Things that are kept under names of their own, and what they are for. */
+/** Things that are stored under names of their own, and what they are for. */
 export interface Keeping {
-  /** As the code calls them. What a `*` stands for differs from person to person. */
+  /** Their names in the code. What a `*` stands for differs from person to person. */
   readonly names: readonly string[]
-  /** What they hold, for a person. */
+  /** What they hold, in words for the reader. */
   readonly what: string
   /** How long they stay. */
   readonly stays: string

@@ -1,6 +1,6 @@
 /**
- * What is kept, where, for how long, and how it goes away. The lists name every cookie, key, store and table that there
- * is: `tests/content/privacy.test.ts` holds them against the code.
+ * What is stored, where, for how long, and how it is removed. The lists name every cookie, key, store and
+ * table that there is: `tests/content/privacy.test.ts` compares them with the code.
  */
 import { routes } from '#domain/pages/routes.ts'
 import type { Keeping } from './privacy-schema.ts'
@@ -93,7 +93,7 @@ export const sessionStorageKeys: readonly Keeping[] = [
   },
 ]
 
-/** Databases and folders of the browser, each with the places in it. */
+/** Databases and folders of the browser, each with what is in it. */
 export const databases: readonly Keeping[] = [
   {
     names: ['stilltide/records'],
@@ -128,7 +128,7 @@ export const databases: readonly Keeping[] = [
   },
 ]
 
-/** Single facts within the device's database. */
+/** Single values in the device's database. */
 export const facts: readonly Keeping[] = [
   {
     names: ['person'],

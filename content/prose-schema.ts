@@ -1,7 +1,7 @@
 /** The shape of a page of prose: parts, each of a few passages. */
 import type { RoutePath } from '#domain/pages/routes.ts'
 
-/** Something named, and what is to be said of it. */
+/** A name, and what is said about it. */
 export interface Told {
   readonly name: string
   readonly text: string
@@ -14,7 +14,7 @@ export type Passage =
   /** Things of one kind, each a line or two. */
   | { readonly list: readonly string[] }
   | { readonly told: readonly Told[] }
-  /** A way on, within the app. */
+  /** A link to another page of the app. */
   | { readonly way: RoutePath; readonly name: string }
 
 export interface Part {
@@ -28,7 +28,7 @@ export interface Prose {
   readonly title: string
   /** What the page says, in a sentence or two. */
   readonly lead: string
-  /** ISO date of the last review; null where nothing can become untrue. */
+  /** ISO date of the last review; null where nothing can become outdated. */
   readonly reviewed: string | null
   readonly parts: readonly Part[]
 }

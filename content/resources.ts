@@ -1,4 +1,4 @@
-/** What there is to read, to hear and to ask for, and under which licences it is given. */
+/** What there is to read, to listen to and to ask for, and its licences. */
 import type { ExternalPage } from '#domain/pages/external-links.ts'
 import type { SourceId } from './sources.ts'
 
@@ -11,7 +11,7 @@ export interface Offer {
 export interface Licence {
   readonly name: string
   readonly text: string
-  /** The whole notice, where it lies beside the files. */
+  /** The full notice, where it is stored beside the files. */
   readonly notices: readonly { readonly name: string; readonly path: string }[]
 }
 

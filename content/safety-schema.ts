@@ -1,6 +1,6 @@
-/** The shape of the safety guidelines: the page is drawn from it, and a book can be. */
+/** The shape of the safety guidelines: the page and the book are made from it. */
 
-/** One thing said. Without a citation it is a precaution or a rule of ours, and the page says so. */
+/** One statement. Without a citation it is a precaution or our own rule, and the page says so. */
 export interface Point<Id extends string = string> {
   readonly text: string
   readonly cites?: readonly Id[]
@@ -24,7 +24,7 @@ export interface Guidelines<Id extends string = string> {
   /** ISO date of the last review. */
   readonly reviewed: string
   readonly notAdvice: string
-  /** How the texts and their sources are to be read. */
+  /** How to read the texts and their sources. */
   readonly method: readonly string[]
   readonly sections: readonly Section<Id>[]
 }

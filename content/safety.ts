@@ -1,6 +1,6 @@
 /**
- * The safety guidelines as data. Every figure and finding comes from the sources at the foot, as far as we read
- * them; nothing else is claimed. Stop signs stay first.
+ * The safety guidelines as data. Every figure and finding comes from the sources at the end, as far as we
+ * read them; nothing else is claimed. The signs to stop stay first.
  */
 import type { Guidelines } from './safety-schema.ts'
 import type { SourceId } from './sources.ts'

@@ -1,10 +1,10 @@
-/** What all texts rest on, in one list: whoever claims an effect names one of these. */
+/** The sources of all texts, in one list: any text that claims an effect names one of these. */
 
 export interface Source {
   readonly id: string
-  /** As they stand before the year: 'Boyd C et al.'; left out where we noted none. */
+  /** As they are printed before the year: 'Boyd C et al.'; left out where we noted none. */
   readonly authors?: string
-  /** As it stands over the paper; left out where we noted none. */
+  /** The paper's title; left out where we noted none. */
   readonly title?: string
   /** The journal's full name. */
   readonly journal: string

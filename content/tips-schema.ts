@@ -1,15 +1,15 @@
-/** The shape of a tip: Daily Wisdom and the page of all tips are drawn from it. */
+/** The shape of a tip, from which Daily Wisdom and the page of all tips are rendered. */
 import type { SourceId } from '#content/sources.ts'
 
 export interface Tip {
-  /** What it says, in at most six words: its name, by which it is kept as well. No two tips have the same. */
+  /** What it says, in at most six words. Tips are saved by it, so no two tips share it. */
   readonly about: string
   /** The tip itself, 40…220 characters. */
   readonly text: string
-  /** What one can do today. */
+  /** What a person can do today. */
   readonly action: string
   /** An address within the app, maybe with a query or an anchor. */
   readonly link: string
-  /** Who found what it claims; without one it claims no effect. */
+  /** The source of what it claims; without one it claims no effect. */
   readonly source?: SourceId
 }

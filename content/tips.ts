@@ -1,4 +1,4 @@
-/** Where the tips of each theme lie: data, fetched when it is asked for. Built by Vite alone. */
+/** Where the tips of each theme are stored: data, fetched when needed. Works only in a Vite build. */
 import type { TipTheme } from '#domain/learn/tips.ts'
 import attention from './tips/attention.json?url'
 import body from './tips/body.json?url'

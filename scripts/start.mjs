@@ -1,21 +1,21 @@
 // @ts-check
-// Plain JavaScript, because `npm start` must run on a Node that does not know types.
+// Plain JavaScript, because `npm start` must run on a Node without TypeScript support.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /**
- * `npm start`: builds the app when its sources are newer than its build, then is the server. Told to do something else,
- * such as `--backup`, it takes the build as it is, which a running server may be made of.
+ * `npm start`: builds the app when its sources are newer than its build, then becomes the server. With
+ * another command, such as `--backup`, it uses the build as it is, because a running server may be using it.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const server = join(root, 'dist/server/main.js')
 
-/** What a build writes first and last. */
+/** The files that a build writes first and last. */
 const products = ['dist/client/index.html', 'dist/server/main.js']
 
-/** What a build is made of: folders with all below, files, and configurations by the end of their names. */
+/** The sources of a build: folders, files, and configuration files by the end of their names. */
 const sources = ['src', 'server', 'content', 'public', 'index.html', 'package.json', 'package-lock.json']
 const configuration = /\.config\.ts$|^tsconfig.*\.json$/
 const buildSteps = [
@@ -26,7 +26,7 @@ const buildSteps = [
 
 /**
  * The newest change at or below `path`, in milliseconds since 1970; −Infinity when there is nothing. Folders
- * count as well, since it is their time that changes when a file goes.
+ * count as well, since their time changes when a file is removed.
  * @param {string} path
  * @returns {number}
  */
@@ -50,7 +50,7 @@ function isBuilt() {
  */
 function build() {
   const isWindows = process.platform === 'win32'
-  // A process group of its own, so that a stop reaches the steps that npm started, and not npm alone.
+  // Its own process group, so that a stop reaches the steps that npm started, and not only npm.
   const child = spawn('npm', ['run', 'build'], { cwd: root, detached: !isWindows, shell: isWindows })
   /** @type {Buffer[]} */
   const said = []
@@ -88,5 +88,5 @@ if (isServing ? !isBuilt() : !existsSync(server)) {
   const code = await build()
   if (code !== 0) process.exit(code)
 }
-// In this process, so that no signal has to be passed on and no second Node waits beside the server.
+// In this process, so that no signal has to be passed on and no second Node process waits beside the server.
 await import(pathToFileURL(server).href)

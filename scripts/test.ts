@@ -5,11 +5,11 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 interface Counts {
   passed: number
   failed: number
-  /** What failed, by name and the beginning of its message: said again at the very end. */
+  /** What failed, by name and the beginning of its message: repeated at the very end. */
   failures?: readonly string[]
 }
 
-/** What of vitest's and Playwright's JSON reports is read. */
+/** What we read of vitest's and Playwright's JSON reports. */
 interface VitestFile {
   readonly name: string
   readonly message: string
@@ -35,7 +35,7 @@ interface PlaywrightSuite {
 interface Suite {
   readonly name: string
   readonly command: readonly string[]
-  /** The folder of another Node that runs it, instead of the one on the path. */
+  /** The folder of another Node to run it, instead of the one on the path. */
   readonly node?: string
   /** Reads how many tests ran; a suite without it is one test. */
   readonly counts?: (report: string) => Counts
@@ -44,7 +44,9 @@ interface Suite {
 const folder = '.cache/counts'
 const reportOf = (name: string) => `${folder}/${name.replaceAll(' ', '-')}.json`
 
-/** Where the Node of `.nvmrc` is, for a run on both: what a server runs on in production must pass as well. */
+/**
+ * The folder of the Node in `.nvmrc`, for a run on both: the version used in production must pass as well.
+ */
 const { LTS_NODE } = process.env
 
 const failure = (name: string, message = '') =>
@@ -109,7 +111,7 @@ const suites: Suite[] = [
   { name: 'end to end', command: ['playwright', 'test'], counts: playwright },
 ]
 
-/** Runs one suite with its output shown. @returns its exit code */
+/** Runs one suite and shows its output. @returns its exit code */
 function run({ name, command: [program = '', ...args], node }: Suite): Promise<number> {
   const path = ['node_modules/.bin', ...(node === undefined ? [] : [node]), process.env.PATH].join(':')
   const env = { ...process.env, COUNTS: reportOf(name), PATH: path }

@@ -22,20 +22,20 @@ export interface AppDeps {
   readonly site: Site
   /** The public origin, such as `https://breathe.example`. */
   readonly appUrl: string
-  /** How many proxies stand in front, whose forwarded headers count. */
+  /** How many proxies are in front whose forwarded headers are trusted. */
   readonly trustProxy: number
   readonly isKnownPath: (path: string) => boolean
-  /** The origin whose pages may show the player within them; none if left out. */
+  /** The origin whose pages may embed the player; none if left out. */
   readonly framedBy?: string
   readonly newRequestId: () => string
   readonly log: Log
-  /** Keeps count of what the API has under way; left out, the app counts for itself. */
+  /** Limits how many API requests are worked on at once; left out, the app makes its own limit. */
   readonly concurrency?: ConcurrencyLimit
-  /** What the API is made of. */
+  /** What the API depends on. */
   readonly parts: Parts
 }
 
-/** The whole server as a function from request to answer. Has no effect but through `deps`. */
+/** The whole server as a function from request to answer. All its effects go through `deps`. */
 export function createApp(deps: AppDeps) {
   const app = new Hono<AppEnvironment>()
   const concurrency = deps.concurrency ?? createConcurrencyLimit(defaultConcurrency)

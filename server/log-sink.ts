@@ -1,18 +1,20 @@
-/** Where the log goes: an open file, pipe or terminal that may fill up, stall or go away without harm to the server. */
+/**
+ * Where the log goes: a file, pipe or terminal that may fill up, stall or close without harm to the server.
+ */
 import { write as writeFile } from 'node:fs'
 
-/** Takes lines, and never fails or waits. */
+/** Accepts lines, and never fails or waits. */
 export interface Sink {
-  /** Writes `text`, soon. What cannot be written is counted, and told of once something can. */
+  /** Writes `text` soon. Lines that cannot be written are counted, and the count is written once possible. */
   write(text: string): void
-  /** Until all that was taken is written or lost, or `limit` milliseconds are over. */
+  /** Resolves once all accepted lines are written or lost, or `limit` milliseconds are over. */
   flush(limit: number): Promise<void>
 }
 
 /** Characters that may wait for a slow reader; more are lost. */
 const LONGEST_WAIT = 1024 * 1024
 
-/** Until a full pipe is tried again, in milliseconds. */
+/** Milliseconds until a full pipe is tried again. */
 const PAUSE = 50
 
 type Write = (
@@ -22,8 +24,9 @@ type Write = (
 ) => void
 
 /**
- * @param fd of a stream of the process: once Node has that, a full pipe says so instead of holding the thread
- * @param lostLine the line that tells of `count` lost ones @param write from outside in tests
+ * @param fd of a stream of the process: once Node has opened that, a full pipe returns an error instead of
+ * blocking the thread
+ * @param lostLine the line that reports `count` lost ones @param write tests replace it
  */
 export function openSink(
   { fd }: { readonly fd: number },

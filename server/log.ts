@@ -1,4 +1,4 @@
-/** The log: one line of JSON per event. What fails goes to the standard error, what merely happens to the standard output. */
+/** The log: one line of JSON per event. Failures go to standard error, other events to standard output. */
 import { type DestinationStream, multistream, pino, type StreamEntry } from 'pino'
 import type { SecurityLine } from './auth/security-log.ts'
 import { framesOf, type Log } from './http/errors.ts'
@@ -8,7 +8,7 @@ import type { EmailEvent } from './jobs/deliver.ts'
 export type ServerEvent =
   | { readonly event: 'started'; readonly database: 'embedded' | 'postgres'; readonly milliseconds: number }
   | { readonly event: 'stopping'; readonly signal: string }
-  /** Calls answered 503 within a second because there were too many at once. */
+  /** Calls that got 503 within a second because there were too many at once. */
   | { readonly event: 'refused'; readonly count: number }
   | { readonly event: 'letter'; readonly letter: string }
   | EmailEvent
@@ -19,11 +19,11 @@ export interface ServerLog {
   readonly serverEvent: (event: ServerEvent) => void
   /** Writes an event of security. */
   readonly securityEvent: (line: SecurityLine) => void
-  /** Writes what ends the server, or could not be done at its end. */
+  /** Writes what ends the server, or failed during its end. */
   readonly fatal: (error: unknown) => void
 }
 
-/** Names of fields that never show what they hold, at the top and one below. */
+/** Names of fields whose values are never shown, at the top level and one below. */
 const secrets = [
   'password',
   'token',
@@ -37,12 +37,12 @@ const secrets = [
   'detail',
 ]
 
-/** First lines of stacks in which a database driver speaks: they may quote the statement, or what somebody wrote. */
+/** First lines of stacks with a database driver's message: they may quote a statement or a person's text. */
 const quoting = /^(PostgresError|DrizzleQueryError|DatabaseError|error|SyntaxError|Error: Failed query)\b/
 const address = /[^\s@<>"'(]+@[^\s@<>"')]+/g
 const long = /[\w-]{24,}/g
 
-/** `stack` without what a person could have written: words of the database, addresses, tokens. */
+/** `stack` without what a person could have written: the database's messages, addresses, tokens. */
 export function scrub(stack: string): string {
   const frames = framesOf(stack)
   const said = stack.slice(0, stack.search(/\n\s+at /) >>> 0).trim()
@@ -51,11 +51,11 @@ export function scrub(stack: string): string {
   return frames === '' ? safe : `${safe}\n${frames}`
 }
 
-/** The line that stands for `count` others which could not be written. */
+/** The line in place of `count` others that could not be written. */
 export const lostLine = (now: () => Date) => (count: number) =>
   `${JSON.stringify({ level: 'error', time: now().toISOString(), event: 'lines-lost', count })}\n`
 
-/** @param now the instant that a line bears */
+/** @param now the instant written in a line */
 export function createLog(out: DestinationStream, err: DestinationStream, now: () => Date): ServerLog {
   const streams: StreamEntry[] = [
     { level: 'info', stream: out },
@@ -72,7 +72,7 @@ export function createLog(out: DestinationStream, err: DestinationStream, now: (
   )
   return {
     requestFailed: ({ level, error, ...entry }) => log[level]({ ...entry, error: error && scrub(error) }),
-    // A letter given up is somebody's who waits for it.
+    // A person may be waiting for an e-mail that was given up.
     serverEvent: (event) => log[event.event === 'letter-dead' ? 'error' : 'info'](event),
     securityEvent: ({ level, ...line }) => log[level](line),
     fatal: (error) =>

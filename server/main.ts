@@ -26,10 +26,10 @@ import { createLog, lostLine } from './log.ts'
 import { openSink } from './log-sink.ts'
 import { createJobs, createParts, openSessionCache } from './make-parts.ts'
 
-/** How long answers under way may take once we are told to stop, in milliseconds. */
+/** How long answers under way may take once the server is asked to stop, in milliseconds. */
 const stopLimit = 10_000
 
-/** How long of it also connections that stand idle are kept, should a question be under way to us. */
+/** How much of that idle connections stay open, in case a request is under way to us. */
 const linger = 500
 
 /** How long the last lines of the log may take, in milliseconds. */
@@ -41,7 +41,7 @@ const local = ['127.0.0.1', '0.0.0.0', '::1', '::', 'localhost']
 const now = () => new Date()
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The migrations lie in the project's folder: one up from the source, two from the bundle. */
+/** The migrations are in the project's folder: one level up from the source, two from the bundle. */
 function migrations(): string {
   const folder = [beside('../drizzle'), beside('../../drizzle')].find((folder) => existsSync(folder))
   if (folder === undefined) throw new StartError(`There is no folder drizzle above ${beside('.')}.`)
@@ -52,7 +52,7 @@ async function openStore({ databaseUrl, isPrepared, dataDir, authSecret }: Confi
   const migrationsFolder = migrations()
   const program = [...process.execArgv.filter((option) => !option.startsWith('--inspect')), beside('')]
   const isLost = () => {
-    // At once, and not by the log, which takes its time: every write of ours would destroy what the other one has.
+    // Not by the log, which is asynchronous: any write of ours would destroy the other server's data.
     console.error(`Another server has taken ${dataDir} while this one stood still: it ends.`)
     process.exit(1)
   }
@@ -63,12 +63,12 @@ async function openStore({ databaseUrl, isPrepared, dataDir, authSecret }: Confi
   return { database, secret, sessionCache, close: () => close().then(database.close) }
 }
 
-/** The log on our two streams, whatever stands at their other ends. */
+/** The log on our two output streams, whatever they are connected to. */
 function openLog() {
   const [out, err] = [openSink(process.stdout, lostLine(now)), openSink(process.stderr, lostLine(now))]
   const log = createLog(out, err, now)
   process.on('unhandledRejection', (error) => {
-    // The driver asks a question of its own over each new connection, which nobody but it could catch.
+    // The driver sends a query of its own on each new connection, whose failure only the driver could catch.
     if (!isUnavailable(error)) throw error
     log.fatal(error)
   })
@@ -83,7 +83,7 @@ async function start() {
   const { host, port, appUrl, trustProxy, databaseUrl, supportAddress, sisterApp } = configuration
   const framedBy = sisterApp === undefined ? undefined : new URL(sisterApp.url).origin
   const { out, log, flush } = openLog()
-  // The first argument is for running from source, where no build lies beside this file.
+  // The first argument is for running from source, where there is no build beside this file.
   const config = { supportAddress, framedBy, elsewhere: externalPages(configuration) }
   const site = await readSite(process.argv[2] ?? beside('../client'), { config, origin: appUrl })
   const store = await openStore(configuration)
@@ -120,7 +120,7 @@ async function start() {
     )
   const listening = await listen({ host, port, appUrl }, serve, ahead)
 
-  // Before the line that says we are there: whoever reads it may tell us to stop at once.
+  // Before the line that says we are ready: a program that reads it may ask us to stop at once.
   onSignal(async (signal) => {
     isStopping = true
     log.serverEvent({ event: 'stopping', signal })
@@ -138,8 +138,8 @@ async function start() {
 }
 
 /**
- * Calls `stop` at the first signal to end. Others change nothing: a terminal and npm may each send one for the same
- * press of keys, and what was asked is answered all the same.
+ * Calls `stop` at the first signal to end. Others change nothing: a terminal and npm may each send one for
+ * the same key press, and requests under way are still answered.
  */
 function onSignal(stop: (signal: string) => Promise<void>) {
   let isTold = false
@@ -152,9 +152,9 @@ function onSignal(stop: (signal: string) => Promise<void>) {
   process.on('SIGINT', once)
 }
 
-/** Makes a database and nothing else, for the server that started this process and waits for it. */
+/** Creates a database and nothing else, for the server that started this process and waits for it. */
 async function makeDatabase(folder: string) {
-  // Nobody waits any longer.
+  // The server that waited is gone.
   process.on('disconnect', () => process.exit(1))
   const { createEmbedded } = await import('./db/embedded/embedded.ts')
   await createEmbedded(folder)

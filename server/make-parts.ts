@@ -1,4 +1,4 @@
-/** What the API is made of in a server in use. */
+/** Makes the API's dependencies for a running server. */
 import { join } from 'node:path'
 import { DomainError } from '#domain/api/errors.ts'
 import type { Parts } from './api/parts.ts'
@@ -16,7 +16,7 @@ import { createOutbox } from './mail/outbox.ts'
 import { createQueue } from './mail/queue.ts'
 import { createSmtp } from './mail/smtp.ts'
 
-/** What parts and jobs are made of. */
+/** What both parts and jobs need. */
 export interface CommonSetup {
   readonly configuration: Configuration
   readonly database: Database
@@ -30,7 +30,7 @@ export interface CommonSetup {
 
 export interface PartsSetup extends CommonSetup {
   readonly sessionCache: SessionCache
-  /** Told that there is a letter. */
+  /** Called when there is an e-mail. */
   readonly wake: () => void
   readonly log: Pick<ServerLog, 'securityEvent'>
 }
@@ -44,8 +44,9 @@ export interface JobsExtras extends CommonSetup {
 const here = ['127.0.0.1', '::1', 'localhost']
 
 /**
- * Whether the log may show the link of a letter that became a file: where whoever reads it is the one at the machine. A server
- * behind a proxy listens here as well, but its `APP_URL` says that it is for others.
+ * Whether the log may show the link of an e-mail that was written to a file: only where the person who reads
+ * it is at the machine. A server behind a proxy listens on loopback as well, but its `APP_URL` says that it
+ * is for others.
  */
 export const mayShowLinks = (
   { databaseUrl, host }: Pick<Configuration, 'databaseUrl' | 'host'>,
@@ -72,7 +73,7 @@ export function createParts({ configuration, sessionCache, wake, log, ...given }
   return { ...accounts, database, now, newId, supportAddress, providerDomain, sisterApp }
 }
 
-/** Where letters leave this server: by `SMTP_URL`, or into a folder. */
+/** What delivers this server's e-mails: `SMTP_URL`, or a folder. */
 function createTransport({ configuration, appUrl, log }: JobsExtras): Transport {
   const { smtpUrl, mailFrom, supportAddress, dataDir } = configuration
   const sender = { from: mailFrom, replyTo: supportAddress }
@@ -98,17 +99,20 @@ export const createJobs = (setup: JobsExtras): Jobs =>
     },
     onEvent: setup.log.serverEvent,
     onError(error) {
-      // That the database is away is told by every request that fails.
+      // An unreachable database is already logged for every request that fails.
       if (!(error instanceof DomainError)) setup.log.fatal(error)
     },
   })
 
-/** Between two messages to ourselves, which show that others' arrive; far less than the memory's span. */
+/**
+ * Milliseconds between two messages to ourselves, which show that those of others arrive; far less than the
+ * cache's lifetime.
+ */
 const BEAT = 3_000
 
 /**
- * The memory of who is signed in: on PostgreSQL one that other processes evict from.
- * @returns it, and what ends its connection
+ * The cache of signed-in people: on PostgreSQL one that other processes can evict from.
+ * @returns the cache, and a function that ends its connection
  */
 export async function openSessionCache(
   databaseUrl: string | undefined,
@@ -118,7 +122,7 @@ export async function openSessionCache(
   if (databaseUrl === undefined) return { sessionCache: localSessionCache(now), close: async () => {} }
   const sessionCache = sharedSessionCache(now, newId(), publishBy(query))
   const stopListening = await subscribeTo(databaseUrl, sessionCache)
-  // One that is lost only makes the memory unsure of itself for a while.
+  // A lost beat only makes the cache unused for a while.
   const beat = () => void sessionCache.beat().catch(() => {})
   beat()
   const timer = setInterval(beat, BEAT).unref()

@@ -1,6 +1,6 @@
 /**
- * The four practices in words. Times and rates are computed from the same tables that the app breathes by; of what
- * is known, only what the sources say that the safety guidelines name.
+ * The four practices in words. Times and rates are computed from the tables that the app itself uses. Of the
+ * evidence it only states what the sources of the safety guidelines say.
  */
 
 import { steps, text } from '#content/book-blocks.ts'
@@ -47,7 +47,10 @@ const slowBand = levels.filter(isInSlowBand).map((level) => paceSeconds(level))
 const step = round(paceSeconds((DEFAULT_PACE + 1) as PaceLevel) - paceSeconds(DEFAULT_PACE), 2)
 const start = round(paceSeconds(DEFAULT_PACE), 2)
 
-/** Who leaves fast breathing and holds out until a doctor has agreed; who is pregnant leaves them out altogether. */
+/**
+ * People who leave out fast breathing and holds until a doctor has agreed. Pregnant people leave them out
+ * altogether.
+ */
 const askFirst =
   'heart disease, high blood pressure, a stroke or an aneurysm, epilepsy, severe asthma or COPD, glaucoma or a disease of the retina, panic disorder, psychosis or bipolar disorder, or after recent surgery'
 

@@ -1,4 +1,4 @@
-/** 'Awaken Your Potential': attention, energy, stillness, without promises that nobody can keep. */
+/** 'Awaken Your Potential': attention, energy, stillness, without promises that no one can keep. */
 import type { Lessons } from '#content/lessons-schema.ts'
 import type { LessonId } from '#domain/learn/courses.ts'
 import { box, even, steps, text, title } from './parts.ts'

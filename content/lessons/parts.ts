@@ -1,4 +1,4 @@
-/** Short hands for writing lessons. */
+/** Shorthands for writing lessons. */
 
 import type { LessonPart, LessonPractice } from '#content/lessons-schema.ts'
 import type { SourceId } from '#content/sources.ts'
@@ -12,8 +12,8 @@ export const title = (of: string): LessonPart => ({ kind: 'title', of })
 export const steps = (...of: string[]): LessonPart => ({ kind: 'steps', of })
 
 /**
- * The Treadmill for so many minutes, at a level of the pace grid: 3 is the standard, 4 and 5 are slower. No hold
- * follows: whoever lies awake, is afraid or expects a child would be led into one by the lesson.
+ * The Treadmill for `minutes`, at a level of the pace grid: 3 is the standard, 4 and 5 are slower. No hold
+ * follows: the lesson would lead people into one who lie awake, are afraid or are pregnant.
  */
 export const even = (minutes: number, level: 3 | 4 | 5): LessonPractice => ({
   technique: 'energizing',
@@ -21,7 +21,7 @@ export const even = (minutes: number, level: 3 | 4 | 5): LessonPractice => ({
   level: level as PaceLevel,
   isWithoutHold: true,
 })
-/** The box for so many minutes. */
+/** Box breathing for `minutes`. */
 export const box = (minutes: number): LessonPractice => ({
   technique: 'box-breathing',
   length: seconds(minutes * 60),

@@ -1,4 +1,4 @@
-/** 'Sleep Better Tonight': the way into the night. No sleep is promised: nothing that we read would carry it. */
+/** 'Sleep Better Tonight': the way into the night. It promises no sleep: our sources do not support that. */
 import type { Lessons } from '#content/lessons-schema.ts'
 import type { LessonId } from '#domain/learn/courses.ts'
 import { even, steps, text, title } from './parts.ts'

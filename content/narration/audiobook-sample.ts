@@ -1,4 +1,4 @@
-/** What is read aloud of the book: four short parts with room between the lines. */
+/** The parts of the book that are read aloud: four short ones, with pauses between the lines. */
 import type { Reading, ReadLine } from '#content/narration-schema.ts'
 
 const line = (text: string, pause: number): ReadLine => ({ text, pause })

@@ -1,4 +1,4 @@
-/** The sample of the book as it is listened to: its text, with the places that its render wrote down. */
+/** The audiobook sample: its text, with the times that its render wrote down. */
 
 import type { SourceId } from '#content/sources.ts'
 import type { SpokenChapter, SpokenLine } from '#domain/session/listening.ts'
@@ -6,7 +6,7 @@ import { seconds } from '#domain/time/units.ts'
 import { audiobookSample } from './audiobook-sample.ts'
 import written from './times.json' with { type: 'json' }
 
-/** A line with whoever found what it says of effects. */
+/** A line with the sources of what it says about effects. */
 export interface AudiobookLine extends SpokenLine {
   readonly cites: readonly SourceId[]
 }

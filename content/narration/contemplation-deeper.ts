@@ -1,4 +1,4 @@
-/** What is spoken in the deeper piece: a wish, for oneself and for others. Nothing is promised of it. */
+/** What is spoken in the deeper piece: a wish, for oneself and for others. It promises nothing. */
 import type { Guide } from '#content/narration-schema.ts'
 
 export const deeperWords: Guide = {

@@ -1,4 +1,4 @@
-/** What is spoken in the quiet piece under a hold: nothing that asks to hold longer. */
+/** What is spoken in the quiet piece under a hold: nothing that asks a person to hold longer. */
 import type { Guide } from '#content/narration-schema.ts'
 
 export const contemplationWords: Guide = {

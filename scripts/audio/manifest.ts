@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { places } from './places.ts'
 import type { NarrationTimes } from './voice/narration-sound.ts'
 
-/** What the engine knows of a sound. */
+/** What the engine knows about a sound. */
 export interface SoundEntry {
   readonly file: string
   /** Where the sound begins in its file, in s. */
@@ -26,11 +26,11 @@ export type Manifest = Record<string, SoundEntry>
 /** Hash of every render's samples, by name. */
 export type Lock = Record<string, string>
 
-/** @returns what a file holds by name, nothing when it is not there */
+/** @returns what a file contains by name; empty when it does not exist */
 export const readJson = <Shape>(path: string): Record<string, Shape> =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Shape>) : {}
 
-/** Sorted keys and two spaces: the same content is the same file. */
+/** Sorted keys and two spaces: the same content gives the same file. */
 export const writeJson = (path: string, value: Readonly<Record<string, unknown>>): void => {
   const sorted = Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(path, `${JSON.stringify(sorted, null, 2)}\n`)
@@ -47,7 +47,7 @@ export const writeTimes = (times: Record<string, NarrationTimes>): void => write
 
 export const soundPath = (file: string): string => join(places.sounds, file)
 
-/** @returns size and hash of a shipped file, undefined when it is not there */
+/** @returns size and hash of a shipped file, undefined when it does not exist */
 export function fingerprint(file: string): Pick<SoundEntry, 'bytes' | 'hash'> | undefined {
   const path = soundPath(file)
   if (!existsSync(path)) return undefined

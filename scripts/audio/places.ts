@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 
 const inRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** Where things lie; folders end with a slash. */
+/** The paths of files and folders; folders end with a slash. */
 export const places = {
   takes: inRepository('content/takes/'),
-  /** What each take says. */
+  /** The text of each take. */
   spoken: inRepository('content/takes/spoken.json'),
   times: inRepository('content/narration/times.json'),
   sounds: inRepository('public/assets/audio/'),

@@ -12,14 +12,14 @@ export interface Render {
   readonly samples: Int16Array
   /** sha-256 of the samples as 16-bit little-endian numbers, in hex. */
   readonly hash: string
-  /** Of what is spoken over music. */
+  /** Only for narration over music. */
   readonly narration?: Narrated
 }
 
-/** What a narration's render says of itself. */
+/** What a narration's render reports. */
 export interface Narrated {
   readonly times: NarrationTimes
-  /** How far, in LU, all else lies below the voice in the worst line. */
+  /** How far, in LU, everything else is below the voice in the worst line. */
   readonly separation: number
 }
 
@@ -32,7 +32,7 @@ const aboutNarration = (narration: Narration, rate: number): Narrated => ({
   separation: separation(narration.voice, narration.bed, rate, narration.lines),
 })
 
-/** What follows the lead-in, and what is known of its words. */
+/** What follows the lead-in, and what is known about its words. */
 function render(source: SoundSource, rate: number): { pcm: Float64Array; narration?: Narrated } {
   if (source.narrate === undefined) return { pcm: source.render(rate) }
   const narration = source.narrate(rate)

@@ -7,7 +7,7 @@ export const hasProgram = (name: string): boolean => {
 }
 
 /**
- * Runs a program to its end and hands back what it printed.
+ * Runs a program to its end and returns what it printed.
  * @throws Error with the last lines it printed when it fails or is missing
  */
 export function run(name: string, args: readonly string[], input?: string | Uint8Array): Buffer {

@@ -1,8 +1,8 @@
 /**
- * Renders the sounds from takes and formulas, compares their samples with the lock file, encodes what changed with
- * the program lame, and writes the manifest, and for what is spoken over music the times of its lines.
+ * Renders the sounds from takes and formulas, compares their samples with the lock file, encodes what changed
+ * with the program lame, and writes the manifest and, for narration over music, the times of its lines.
  * `npm run audio:render -- inhale gong` renders only these · `--accept` takes changed samples into the lock ·
- * `--encode` encodes even what is the same · `--verify` only compares, needs no lame and writes nothing.
+ * `--encode` encodes even what is unchanged · `--verify` only compares, needs no lame and writes nothing.
  */
 
 import { encodeWav } from './files/wav.ts'

@@ -38,10 +38,10 @@ interface Spoken extends Shipping {
 /** How a sound is made and shipped. */
 export type SoundSource = Composed | Spoken
 
-/** At a constant rate lame turns everything down to 0.95; this takes it back. */
+/** At a constant rate lame turns everything down to 0.95; this undoes it. */
 const asLoud = ['--scale', String(1 / 0.95)]
 const cueEncoding = [...asLoud, '-b', '96']
-/** Noise needs more: at 96 kb/s a breath loop keeps a correlation of only 0.989. */
+/** Noise needs more: at 96 kb/s a breath loop only reaches a correlation of 0.989. */
 const loopEncoding = [...asLoud, '-b', '128']
 const trackEncoding = ['-V', '6']
 /** On average, not constantly: a frame of constant 48 kb/s at 24 kHz is too short for the tag. */

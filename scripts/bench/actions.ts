@@ -1,7 +1,7 @@
 import { type RecountAction, recountCommit } from '#support/records/recount.ts'
 import type { TapClock, TapPress } from '#support/tap/tap-types.ts'
 
-/** What a guide promises of its actions. */
+/** What a guide promises about its actions. */
 export interface Naming {
   /** Pace level at Start. */
   readonly level: number
@@ -9,25 +9,25 @@ export interface Naming {
   readonly hasGuard: boolean
 }
 
-/** A press on the audio clock. */
+/** A click in frames of the audio clock. */
 export interface FramedPress {
   readonly label: string
-  /** Frame at which the page heard of it. */
+  /** Frame at which the page received it. */
   readonly frame: number
   /** Seconds on the audio clock that its handlers read, in order; the first is what an engine calls now. */
   readonly reads: readonly number[]
   readonly baseLatency: number
 }
 
-/** A press and what the recount is told of it. */
+/** A click and the action that the recount gets for it. */
 export interface Committed {
   readonly press: FramedPress
   readonly action: RecountAction
 }
 
 /**
- * Presses on the clock of `context`. One that was made before the context existed is carried over from page time by
- * the readings of both clocks.
+ * Clicks on the clock of `context`. One from before the context existed is converted from page time by the
+ * readings of both clocks.
  */
 export function toFrames(
   presses: readonly TapPress[],
@@ -40,7 +40,7 @@ export function toFrames(
   const [known] = readings
   if (!known) return []
   const { sampleRate, baseLatency } = known.each
-  // The audio clock moves in steps: the latest of its readings is nearest to the truth.
+  // The audio clock moves in steps: its highest reading is nearest to the truth.
   const zero = Math.max(...readings.map(({ now, each }) => each.currentTime - now / 1000))
   return presses.map((press) => {
     const there = press.contexts.find((each) => each.id === context)
@@ -50,7 +50,7 @@ export function toFrames(
   })
 }
 
-/** What the recount is told: each press that acts, at its commit. */
+/** The recount's actions: each click that has an effect, at its commit. */
 export function actionsOf(presses: readonly FramedPress[], naming: Naming, sampleRate: number): Committed[] {
   let level = naming.level
   const committed: Committed[] = []

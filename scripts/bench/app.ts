@@ -11,7 +11,7 @@ export interface App {
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What the served app keeps: a folder of its own, as the usual one may be somebody's. */
+/** The served app's data folder: separate, as the usual one may be in use. */
 export const dataDir = `${root}.cache/bench-data`
 
 /** @throws when it is not built, or does not answer within 15 s. */
@@ -31,7 +31,7 @@ export async function serveApp(): Promise<App> {
       () => false,
     )
   try {
-    // The first start makes a database.
+    // The first start creates a database.
     await until('the app to answer', isUp, 60_000)
   } catch (error) {
     child.kill()

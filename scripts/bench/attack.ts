@@ -1,11 +1,12 @@
 /**
- * `npm run bench:attack`: what other people have of the API while a few clients attack one account. First 3 clients, then
- * 8, each with 300 sign-ins, codes, resets and sign-ups for one address, a hundred at once, against the built server.
+ * `npm run bench:attack`: how the API serves other people while a few clients attack one account. First 3
+ * clients, then 8, each with 300 sign-ins, codes, resets and sign-ups for one address, a hundred at once,
+ * against the built server.
  *
  *   npm run bench:attack -- [--before <dist/server/main.js of another build>]
  *
- * `--before` measures that build as well, in the same run, and writes both into `docs/benchmarks.md`. Fails unless nobody
- * else is refused and the p99 of others stays within three times what it is without an attack.
+ * `--before` measures that build as well, in the same run, and writes both into `docs/benchmarks.md`. Fails
+ * unless no one else is refused and the p99 of others stays within three times what it is without an attack.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -26,13 +27,16 @@ import { buildPrograms, startServer } from './server/programs.ts'
 const SECRET = 'a secret of the benchmark, and of nothing else'
 /** Requests of others per second, and how long they are measured without an attack, in seconds. */
 const [PER_SECOND, IDLE] = [100, 20]
-/** A server that has been up for a while, and one that got over an attack; seconds. */
+/** Seconds to warm a server up, and to let one recover from an attack. */
 const [WARM_UP, REST] = [10, 5]
 const ATTACKS = [
   { clients: 3, calls: 300, atOnce: 100, network: 113 },
   { clients: 8, calls: 300, atOnce: 100, network: 114 },
 ]
-/** What a server that has been up for a while has answered before: sign-ins, codes, resets and sign-ups as they come. */
+/**
+ * What a server that has been up for a while has answered before: sign-ins, codes, resets and sign-ups at an
+ * everyday rate.
+ */
 const EVERYDAY = { clients: 20, calls: 20, atOnce: 1, network: 112 }
 /** How many times its idle value the p99 may be. */
 const MOST = 3
@@ -47,7 +51,7 @@ interface Row {
   readonly p50: number | null
   readonly p99: number | null
   readonly longest: number | null
-  /** How late the generator was itself. */
+  /** How late the generator itself was. */
   readonly lateP99: number | null
   /** What became of the attackers' calls. */
   readonly attack?: AttackReport['statuses']
@@ -73,7 +77,7 @@ async function attack(plan: AttackPlan): Promise<AttackReport> {
   return JSON.parse(await read(child)) as AttackReport
 }
 
-/** What others asked between two instants. */
+/** The requests of others between two instants. */
 function rowOf(phase: string, all: readonly Asked[], { from, to, statuses }: Partial<AttackReport>): Row {
   const [begin, end] = [from ?? 0, to ?? Number.POSITIVE_INFINITY]
   const within = all.filter(({ due }) => due >= begin && due < end)
@@ -128,7 +132,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-attack-'))
 const database = await startPostgres(['shared_buffers=256MB'])
 const programs = await buildPrograms()
 
-/** A server of its own over a database of its own. @param main the built server */
+/** A separate server over a separate database. @param main the built server */
 async function measured(name: string, main: string): Promise<Row[]> {
   const url = database.url.replace(/\/postgres$/, `/${name}`)
   const root = postgres(database.url, { max: 1, onnotice: () => {} })
@@ -189,7 +193,7 @@ const head = [
   "attackers' answers",
 ]
 
-/** What breaks the promise, in words. */
+/** The faults, in words. */
 function faults([idle, ...attacked]: readonly Row[]): string[] {
   const most = MOST * (idle?.p99 ?? 0)
   return attacked.flatMap(({ phase, asked, fine, p99 }) => [

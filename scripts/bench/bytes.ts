@@ -1,7 +1,7 @@
 /**
- * `npm run bench:bytes`: what goes over the network on a first visit, in a first session, on the way into offline mode
- * and in it, as a proxy counts it that everything goes through. Ends with 1 where a body came twice that need not, where
- * another host was asked, or where offline mode asked for anything.
+ * `npm run bench:bytes`: the bytes sent over the network on a first visit, in a first session, while
+ * preparing offline mode and in it, counted by a proxy for all traffic. Exits with 1 where a body was fetched
+ * twice needlessly, where another host was contacted, or where offline mode requested anything.
  */
 import { chromium, type Page } from 'playwright'
 import { chromiumArgs, chromiumPath } from '#support/quiet-chromium.ts'
@@ -10,7 +10,7 @@ import { startCountingProxy } from './counting-proxy.ts'
 import { machine, shown, table, writeRaw, writeSection } from './report.ts'
 import { bytesByKind, type Exchange, foreignHosts, isOfChromium, kindNames, repeatedBodies } from './sent.ts'
 
-/** A page has all that it wants once nothing came for so long, in milliseconds. */
+/** A page has everything once nothing arrived for this long, in milliseconds. */
 const QUIET = 3000
 
 async function untilQuiet(exchanges: readonly Exchange[]) {
@@ -19,7 +19,7 @@ async function untilQuiet(exchanges: readonly Exchange[]) {
     await new Promise((resolve) => setTimeout(resolve, QUIET))
   }
 }
-/** Grows with each question and each byte. */
+/** Grows with each request and each byte. */
 const total = (exchanges: readonly Exchange[]) =>
   exchanges.reduce((sum, { bytes }) => sum + bytes, exchanges.length)
 
@@ -39,7 +39,7 @@ async function breatheOnce(page: Page) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** What a person does, part by part. */
+/** What a person does, step by step. */
 const fromHome: readonly Part[] = [
   [
     'first visit',
@@ -80,7 +80,7 @@ const fromHome: readonly Part[] = [
   ],
 ]
 
-/** Another one, who comes by a link, and breathes as soon as the page is there. */
+/** Another person, who arrives by a link and starts breathing as soon as the page is there. */
 const fromLink: readonly Part[] = [
   [
     'first visit and session, by a link',
@@ -101,16 +101,16 @@ interface Counted {
   readonly exchanges: Exchange[]
 }
 
-/** What goes over the network for somebody with a browser as new. */
+/** Counts what is sent over the network for a person with a fresh browser. */
 async function countFor(parts: readonly Part[]): Promise<{ version: string; counted: Counted[] }> {
   const browser = await chromium.launch({
     ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
-    // Everything, also what is on this machine.
+    // Everything, including what is on this machine.
     args: [...chromiumArgs, `--proxy-server=${proxy.url}`, '--proxy-bypass-list=<-loopback>'],
   })
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    // Of pages and workers, whatever the browser itself asks for.
+    // Requests of pages and workers, without those of the browser itself.
     page.context().on('request', (request) => asked.add(new URL(request.url()).host))
     const counted: Counted[] = []
     for (const [name, act] of parts) {
@@ -146,7 +146,7 @@ const { host } = new URL(origin)
 const foreign = [...new Set([...foreignHosts(all, host), ...asked])].filter(
   (each) => each !== host && each !== '',
 )
-/** The browser looks by itself whether there is a new worker. */
+/** The browser itself checks for a new worker. */
 const offline = people[0]?.at(-1)?.exchanges.filter(({ path }) => path !== '/sw.js') ?? []
 const raw = writeRaw('bytes', {
   machine: machine(version),

@@ -1,16 +1,16 @@
-/** A proxy that a browser sends all that it asks for through, to any host: it counts, and lets through what is ours. */
+/** A proxy for all requests of a browser, to any host: counts them, and lets those to our origin through. */
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Exchange } from './sent.ts'
 
 export interface CountingProxy {
   readonly url: string
-  /** All so far, in order; it grows. */
+  /** All exchanges so far, in order; the list grows. */
   readonly exchanges: readonly Exchange[]
   close(): Promise<void>
 }
 
-/** @param origin the one that is ours */
+/** @param origin our own origin */
 export async function startCountingProxy(origin: string): Promise<CountingProxy> {
   const exchanges: Exchange[] = []
   const server = createServer((asked, answer) => {
@@ -40,7 +40,7 @@ export async function startCountingProxy(origin: string): Promise<CountingProxy>
       reply.pipe(answer)
     })
     onward.on('error', () => answer.destroy())
-    // A browser that has enough of it.
+    // In case the browser aborts the request.
     answer.on('close', () => onward.destroy())
     asked.pipe(onward)
   })

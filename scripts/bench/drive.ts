@@ -9,13 +9,13 @@ import { dice } from './figures.ts'
 import type { Scenario } from './scenarios.ts'
 import { block, calm, gatherUntil, hide } from './session-tab.ts'
 
-/** A page that guides, and what is known of it beforehand. */
+/** A guide's page, and what is known about it in advance. */
 export interface Guide extends Naming {
   readonly name: string
   readonly url: string
 }
 
-/** Runs one session of `guide` through its screen, as a person does, and hands back what was heard. */
+/** Runs one session of `guide` through its screen, as a person does, and returns what was heard. */
 export async function drive(
   tab: Tab,
   guide: Guide,
@@ -49,7 +49,7 @@ class Driver {
     await this.#tab.addInitScript(tapScript())
     await this.#tab.goto(this.#guide.url)
     const behind = hiddenSeconds ? await this.#tab.sibling() : null
-    // As a person does: touches the length, sets it, and only then reaches for Start.
+    // As a person does: clicks the length, sets it, and only then clicks Start.
     await this.#tab.click('textbox', 'Session time in minutes')
     await this.#tab.fill('textbox', 'Session time in minutes', String(minutes))
     await wait(1500)
@@ -68,12 +68,12 @@ class Driver {
   async #hide(behind: Tab, seconds: number): Promise<void> {
     await wait(10_000)
     await hide(this.#tab, behind)
-    // Yes: not a word to the page meanwhile, or it would be woken.
+    // Send the page nothing meanwhile, as that would wake it.
     await wait(seconds * 1000)
     await this.#tab.activate()
   }
 
-  /** Presses near a boundary every third time, else anywhere; mostly towards fast paces, where most can go wrong. */
+  /** Clicks near a boundary every third time, else anywhere; mostly towards fast paces, the riskiest. */
   async #changePace(n: number, of: number): Promise<void> {
     const seconds = this.#scenario.minutes * 60
     await wait(((seconds - 25) / of) * 1000 * (0.2 + 0.6 * this.#random()))
@@ -83,7 +83,7 @@ class Driver {
     await this.#tab.click('button', isFaster ? 'Speed Up' : 'Slow Down')
   }
 
-  /** Waits until `offset` seconds after the next boundary, as far as can be told from what was placed so far. */
+  /** Waits until `offset` seconds after the next boundary, estimated from what was scheduled so far. */
   async #waitForBoundary(offset: number): Promise<void> {
     const clock = await this.#gatherer.clock()
     const starts = await this.#gatherer.starts()
@@ -121,5 +121,5 @@ class Driver {
   }
 }
 
-/** Recorded on after the chosen length, in seconds. */
+/** How long recording goes on after the chosen length, in seconds. */
 const TAIL = 1

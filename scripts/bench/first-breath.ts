@@ -1,7 +1,7 @@
 /**
- * `npm run bench:first-breath`: how long it takes from the address to the first guided breath, on a phone (`phone.ts`)
- * behind slow 4G: a first visit and the next one, by Home and its first card, each pressed as soon as it is there.
- * Ends with 1 beyond the budget.
+ * `npm run bench:first-breath`: how long it takes from opening the URL to the first guided breath, on a phone
+ * (`phone.ts`) over slow 4G: a first visit and the next one, through Home and its first card, each tapped as
+ * soon as it is there. Exits with 1 beyond the budget.
  */
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { chromiumArgs, chromiumPath } from '#support/quiet-chromium.ts'
@@ -14,7 +14,7 @@ import { slow4g, startSlowLink } from './slow-link.ts'
 const TIMES = 5
 /** The gong's own time until the first inhale, in milliseconds (spec §3). */
 const GONG = 6500
-/** Beyond it, in milliseconds. */
+/** Budgets beyond the gong, in milliseconds. */
 const budgets = { first: 5000, second: 1500 } as const
 
 type VisitName = keyof typeof budgets
@@ -31,16 +31,17 @@ declare global {
   var inhaleAt: number
 }
 
-/** What is pressed, by the beginning of its name. */
+/** What is tapped, by the beginning of its name. */
 const names = { card: 'Breathing Treadmill', start: 'Start Breathing Treadmill' } as const
 type Pressed = keyof typeof names
-/** How the page tells where one of them may be pressed. */
+/** The name under which the page reports where one of them can be tapped. */
 const THERE = 'bench-there'
 
 /**
- * Runs in the page, so that no function in it has a name: notes when the first inhale was drawn, which is when it is
- * heard, in milliseconds since 1970, and tells the place of what may be pressed after the first frame that shows it
- * uncovered. A look after each frame is all that it costs; a driver's own search would be counted as the app's.
+ * Runs in the page, so that no function in it has a name: stores when the first inhale was drawn, which is
+ * when it is heard, in milliseconds since 1970, and reports the position of what can be tapped after the
+ * first frame that shows it uncovered. It only costs one check per frame; a driver's own search would be
+ * counted as the app's.
  */
 function watch([there, names]: [string, Record<string, string>]) {
   globalThis.inhaleAt = 0
@@ -68,7 +69,9 @@ function watch([there, names]: [string, Record<string, string>]) {
   requestAnimationFrame(() => port2.postMessage(null))
 }
 
-/** Presses `what` by the mouse alone, as soon as the page has told where it is. @returns when it was there */
+/**
+ * Clicks `what` with the mouse only, as soon as the page has reported where it is. @returns when it was there
+ */
 async function press(page: Page, what: Pressed, since: () => number): Promise<number> {
   const told = await page.waitForEvent('console', {
     predicate: (message) => message.text().startsWith(`${THERE} ${what} `),
@@ -96,7 +99,7 @@ async function visit(context: BrowserContext, origin: string): Promise<Visit> {
   await page.waitForFunction(() => inhaleAt > 0, null, { timeout: 60_000, polling: 500 })
   const inhale = (await page.evaluate(() => inhaleAt)) - began - GONG
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  // What is put aside for the next time, as far as a person's minute allows.
+  // Time to cache what the next visit needs, as far as a person's minute allows.
   await page.waitForTimeout(15_000)
   await page.close()
   return { card, start, pressed, inhale }
@@ -108,7 +111,7 @@ const browser = await chromium.launch({
   ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
   args: chromiumArgs,
 })
-/** Of each visit. */
+/** The slowness of the machine at each visit. */
 const slownesses: Slowness[] = []
 const visits: Record<VisitName, Visit[]> = { first: [], second: [] }
 try {

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:history`: history and badges with 10 000 sessions on a phone (`phone.ts`): what the main
- * thread does until the first rows are painted, from the press, and for badges, which come 150 ms after theirs, from
- * the opening of their page; and the frames while all of them are scrolled by, right away and after a rest.
- * Ends with 1 beyond the budget. With `--first` nothing is scrolled, and nothing written.
+ * thread does until the first rows are painted: from the click, or for badges, whose page opens 150 ms after
+ * it, from the opening of the page. Also the frames while all rows are scrolled by, right away and after a
+ * rest. Exits with 1 beyond the budget. With `--first` nothing is scrolled, and nothing written.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright'
@@ -17,26 +17,35 @@ import { machine, shown, table, writeRaw, writeSection } from './report.ts'
 const isFirstOnly = process.argv.includes('--first')
 const SESSIONS = 10_000
 const TIMES = 5
-/** As fast as a strong flick on a phone moves a page, in px per second. */
+/** The speed of a strong flick on a phone, in px per second. */
 const FLICK = 8000
 /** Between two turns of the wheel, in milliseconds. */
 const TURN = 60
-/** So many turns of the wheel lie between two looks how far they have come, each of which costs the page a frame's work. */
+/** Turns of the wheel between two checks of the scroll position; each check costs the page a frame's work. */
 const BLIND = 25
 /**
- * So long somebody rests before the second scroll, in milliseconds. V8 collects once to save memory, 30 s after a heap of more
- * than 8 MB began to grow: the first scroll mostly has that in its midst, the second has only what the list itself costs.
- * Source: https://github.com/v8/v8/blob/main/src/heap/memory-reducer.cc
+ * The rest before the second scroll, in milliseconds. V8 collects once to save memory, 30 s after a heap of
+ * more than 8 MB began to grow: that mostly falls into the middle of the first scroll, and the second has
+ * only the list's own cost. Source: https://github.com/v8/v8/blob/main/src/heap/memory-reducer.cc
  */
 const RESTED = 45_000
-/** So long a pointer rests upon the link before the press: the script of what comes is there, in milliseconds. */
+/**
+ * Milliseconds that a pointer rests on the link before the click: the next page's script is loaded by then.
+ */
 const FETCHED = 1500
-/** So often a service worker is told to stop, each time with so long for its process to end, in milliseconds. */
+/**
+ * How often to ask a service worker to stop, and the wait each time for its process to end, in milliseconds.
+ */
 const [TRIES, ENDING] = [10, 500]
-/** Milliseconds of main thread until the list is painted, and of any frame while it is scrolled. */
+/**
+ * Budgets in milliseconds: main-thread time until the list is painted, and any frame while it is scrolled.
+ */
 const [FIRST, FRAME] = [100, 50]
 
-/** A frame over the budget, in milliseconds: when it began, and how much of it lay before its drawing, in scripts, and in tasks that hold input up. */
+/**
+ * A frame over the budget, in milliseconds: when it began, and how much of it was before rendering, in
+ * scripts, and in tasks that delay input.
+ */
 interface LongFrame {
   readonly duration: number
   readonly began: number
@@ -45,7 +54,7 @@ interface LongFrame {
   readonly blocking: number
 }
 
-/** What the types of the DOM do not have yet. Source: https://www.w3.org/TR/long-animation-frames/ */
+/** Not in the DOM's types yet. Source: https://www.w3.org/TR/long-animation-frames/ */
 interface LongAnimationFrame extends PerformanceEntry {
   readonly renderStart: number
   readonly blockingDuration: number
@@ -56,7 +65,10 @@ declare global {
   var longFrames: LongFrame[]
 }
 
-/** Runs in the page, so that no function in it has a name: marks the press, the page's opening and the frame that first paints `what`, and keeps the frames beyond the budget. */
+/**
+ * Runs in the page, so that no function in it has a name: marks the click, the page's opening and the frame
+ * that first paints `what`, and stores the frames beyond the budget.
+ */
 function watch({ what, begin }: Pick<Visit, 'what' | 'begin'>) {
   globalThis.longFrames = []
   if (begin === 'bench-press')
@@ -97,16 +109,16 @@ function watch({ what, begin }: Pick<Visit, 'what' | 'begin'>) {
 interface Visit {
   readonly app: App
   readonly context: BrowserContext
-  /** Where it begins, and what is pressed there. */
+  /** Where it begins, and what is clicked there. */
   readonly from: string
   readonly press: ControlName
-  /** From when on its work counts: where a pause lies between the press and the page, from its opening. */
+  /** From when its work counts: with a pause between the click and the page, from the page's opening. */
   readonly begin: 'bench-press' | 'bench-open'
-  /** What is there once the page shows what it is for. */
+  /** What is visible once the page shows its content. */
   readonly what: string
 }
 
-/** The page before it, at rest, with the script of what comes fetched, as after a pointer has come near its link. */
+/** The page before it, idle, with the next page's script fetched, as after a pointer came near its link. */
 async function openBefore({ app, context, from, press, what, begin }: Visit) {
   const slowness = await slownessIn(context)
   slownesses.push(slowness)
@@ -116,10 +128,10 @@ async function openBefore({ app, context, from, press, what, begin }: Visit) {
   await page.waitForLoadState('networkidle')
   const { x, y } = await locateControl(page, press)
   await page.mouse.move(x, y)
-  // The page has been idle before: its load state would tell nothing of what is fetched now.
+  // The page was idle before, so its load state says nothing about what is fetched now.
   await page.waitForTimeout(FETCHED)
   await slowDown(await context.newCDPSession(page), slowness)
-  /** By the mouse alone: whatever else the driver does in the page would be counted. */
+  /** With the mouse only: anything else that the driver does in the page would be counted. */
   async function go() {
     const painted = page.waitForEvent('console', (message) => message.text() === 'bench-painted')
     await page.mouse.click(x, y)
@@ -129,8 +141,9 @@ async function openBefore({ app, context, from, press, what, begin }: Visit) {
 }
 
 /**
- * Ends the process with its page: the service worker, which the driver attends and so never ends by itself, would keep
- * it for the next one, in the midst of which what this one left would be collected.
+ * Ends the process with its page: the service worker, which never ends by itself while the driver is
+ * attached, would keep the process alive for the next page, in the middle of which this one's garbage would
+ * be collected.
  */
 async function leave(page: Page) {
   const context = page.context()
@@ -145,7 +158,7 @@ async function leave(page: Page) {
     await blank.close()
     await sleep(ENDING)
     const { processInfo } = await processes.send('SystemInfo.getProcessInfo')
-    // The browser keeps one in store.
+    // The browser keeps one spare process.
     if (processInfo.filter(({ type }) => type === 'renderer').length <= 1) return processes.detach()
   }
   throw new Error('bench: the process of a page that was left is still there')
@@ -166,7 +179,11 @@ interface Scrolled {
   readonly turns: number
 }
 
-/** Scrolls to the last session while the older ones are still asked for. @param rest before it, in ms @returns frames beyond 50 ms */
+/**
+ * Scrolls to the last session while the older ones are still being requested.
+ * @param rest before it, in ms
+ * @returns frames beyond 50 ms
+ */
 async function measureScroll(visit: Visit, rest: number): Promise<Scrolled> {
   const { page, go } = await openBefore(visit)
   await go()
@@ -193,7 +210,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 })
-/** Of each visit. */
+/** The slowness of the machine at each visit. */
 const slownesses: Slowness[] = []
 const firsts = new Map<string, Work[]>()
 const scrolls = new Map<string, Scrolled>()

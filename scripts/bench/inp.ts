@@ -1,6 +1,7 @@
 /**
- * `npm run bench:inp`: how soon each button of a session shows that it was pressed, on a processor four times
- * slower: the browser's own event timing, from the press to the next frame. Ends with 1 beyond the budget.
+ * `npm run bench:inp`: how soon each button of a session responds visibly to a click, on a processor four
+ * times slower: the browser's own event timing, from the click to the next frame. Exits with 1 beyond the
+ * budget.
  */
 import { chromium, type Page } from 'playwright'
 import { serveApp } from './app.ts'
@@ -21,20 +22,20 @@ declare global {
   var interactions: Entry[]
 }
 
-/** Runs in the page: keeps each event that belongs to a press. */
+/** Runs in the page: stores each event that belongs to a click. */
 function watch() {
   globalThis.interactions = []
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
       if (entry.interactionId > 0) interactions.push({ id: entry.interactionId, duration: entry.duration })
-    // Yes: 16, the least that browsers report; what is missing was quicker.
+    // 16 is the least that browsers report; events that are missing were quicker.
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 const settle = (page: Page) => page.waitForTimeout(400)
 
-/** Longest event of the press that `act` makes, in milliseconds; 0 for what was too quick to be reported. */
+/** Longest event of the click that `act` makes, in milliseconds; 0 for one too quick to be reported. */
 async function measure(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => void interactions.splice(0))
   await act()

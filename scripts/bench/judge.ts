@@ -3,19 +3,19 @@ import type { ExpectedOnset, Recount, RecountAction } from '#support/records/rec
 import type { Committed, FramedPress } from './actions.ts'
 import { median, quantile } from './figures.ts'
 
-/** What a session should have sounded like and what of it was heard. */
+/** What a session should have sounded like and what was heard. */
 export interface Hearing {
-  /** What should be heard, by the rules alone, given the gong's frame and what was done. */
+  /** What should be heard, by the rules alone, given the gong's frame and the actions. */
   recount(gongFrame: number, actions: readonly RecountAction[]): Recount
   readonly sampleRate: number
   readonly onsets: readonly Onset[]
   readonly committed: readonly Committed[]
   readonly start: FramedPress | undefined
-  /** Name of the sound that an expected cue has. */
+  /** Name of an expected cue's sound. */
   soundOf(onset: ExpectedOnset): string
 }
 
-/** Errors are of every cue that was found, origins set by the first onset after start and after each resume. */
+/** Errors cover every cue found; origins are set by the first onset after start and after each resume. */
 export interface Figures {
   readonly expected: number
   readonly found: number
@@ -33,13 +33,13 @@ export interface Figures {
   }
   /** Start to the gong's onset, in ms. */
   readonly startMs: number | null
-  /** From the press to the new origin, of every resume, in ms. */
+  /** From the click to the new origin, for every resume, in ms. */
   readonly resumeMs: readonly number[]
-  /** From the press to the commit, where the commit was heard as an onset of its own, in ms. */
+  /** From the click to the commit, where the commit was heard as a separate onset, in ms. */
   readonly heardCommitMs: readonly number[]
-  /** From the press to the commit by the recount, of every press, in ms. */
+  /** From the click to the commit by the recount, over all clicks, in ms. */
   readonly commitP99Ms: number | null
-  /** Where cues lie that a pause cut off so soon that nothing found them: neither lost nor unexplained. */
+  /** Stretches of cues that a pause cut off too soon to be found: they are neither lost nor unexplained. */
   readonly cut: readonly Stretch[]
   /** The misses and strays, for a closer look. */
   readonly remarks: readonly string[]
@@ -47,9 +47,11 @@ export interface Figures {
 
 /** A cue that sounds for less than this many seconds before a pause cuts it off may be missed. */
 const briefest = 0.03
-/** So many seconds a cue fades when a pause cuts it off, and more than that. */
+/** An upper bound of the seconds that a cue fades when a pause cuts it off. */
 const fading = 0.01
-/** What leaving a cue out, on either side, costs against pairing two that lie apart; in seconds. */
+/**
+ * The cost of leaving out a cue on either side, compared with pairing two cues that are apart; in seconds.
+ */
 const leftOut = 5
 
 export function judge(hearing: Hearing): Figures {
@@ -106,7 +108,7 @@ export function judge(hearing: Hearing): Figures {
   }
 }
 
-/** Those of `stretches` that lie within none of `known`. */
+/** Those of `stretches` that are within none of `known`. */
 export const outside = (stretches: readonly Stretch[], known: readonly Stretch[]): Stretch[] =>
   stretches.filter(
     ({ frame, length }) =>
@@ -117,8 +119,9 @@ export const outside = (stretches: readonly Stretch[], known: readonly Stretch[]
 const isCue = (sound: string) => !sound.startsWith('energizing')
 
 /**
- * Moves each resume (and what follows it) to where its first onset was heard: only that onset may set a new origin.
- * Changes `actions` in place. @returns ms from each resume's press to its new origin.
+ * Moves each resume (and what follows it) to where its first onset was heard: only that onset may set a new
+ * origin. Changes `actions` in place.
+ * @returns ms from each resume's click to its new origin.
  */
 function setOrigins(hearing: Hearing, gongFrame: number, actions: RecountAction[]): number[] {
   const lags: number[] = []
@@ -180,7 +183,7 @@ function pair(hearing: Hearing, expected: readonly ExpectedOnset[], heard: reado
   return pairs.reverse()
 }
 
-/** Cues at half as much again as the usual gain of their sound: two on one sample. */
+/** Cues at 1.5 times the usual gain of their sound or more: two on one sample. */
 function doubledInPlace(heard: readonly Onset[]): Onset[] {
   return heard.filter((onset) => {
     const usual =
@@ -189,7 +192,7 @@ function doubledInPlace(heard: readonly Onset[]): Onset[] {
   })
 }
 
-/** Changes of pace whose commit is itself an onset: what was heard of them can be timed against the press. */
+/** Changes of pace whose commit is itself an onset: the onset can be timed against the click. */
 function heardCommits(
   hearing: Hearing,
   expected: readonly ExpectedOnset[],

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:lighthouse`: Home and the Treadmill as Lighthouse's phone sees them. The first five runs count on which
- * the machine was quick enough by Lighthouse's own measure; all runs are kept. Ends with 1 beyond the budget.
+ * `npm run bench:lighthouse`: Home and the Treadmill as Lighthouse's phone sees them. The first five runs
+ * count in which the machine was quick enough by Lighthouse's own measure; all runs are saved. Exits with 1
+ * beyond the budget.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -16,7 +17,7 @@ const paths = ['/', '/energizing'] as const
 const [COUNTED, MOST] = [5, 12]
 /** Lighthouse's `benchmarkIndex`, below which the machine was busy (Budgets). */
 const QUICK = 1500
-/** Lighthouse's word where the browser recorded no beginning of the page, which it asks to be run again. */
+/** Lighthouse's error code when the browser recorded no start of the page; it asks for another run. */
 const NO_TRACE = 'NO_NAVSTART'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const audits = {
@@ -34,12 +35,12 @@ interface Run {
   readonly lcp: number
   readonly tbt: number
   readonly cls: number
-  /** What cost points. */
+  /** The audits that cost points. */
   readonly lacking: readonly string[]
 }
 
 interface Report {
-  /** Why nothing could be measured. */
+  /** Why the measurement failed. */
   readonly runtimeError?: { readonly code: string }
   readonly environment: { readonly benchmarkIndex: number }
   readonly categories: Readonly<
@@ -51,7 +52,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly score: number | null; readonly numericValue?: number }>>
 }
 
-/** @returns null where no trace could be recorded, which Lighthouse says and asks to be run again */
+/** @returns null where no trace could be recorded, which Lighthouse reports, asking for another run */
 function runOnce(origin: string, path: string): Run | null {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   const file = join(folder, 'report.json')

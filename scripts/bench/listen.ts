@@ -8,7 +8,7 @@ export interface Listening extends Found {
   readonly isWhole: boolean
 }
 
-/** The bench's own pages: their cues by likeness, since Tone starts sources between samples. */
+/** For the bench's own pages: finds their cues by likeness, since Tone starts sources between samples. */
 export function listenToMade({ recording, sampleRate }: Gathered): Listening {
   const sounds = Object.entries(madeSounds(sampleRate)).map(
     ([name, samples]): Sound => ({ name, samples, onset: 0 }),
@@ -17,7 +17,7 @@ export function listenToMade({ recording, sampleRate }: Gathered): Listening {
   return { onsets, pieces: [], fades: [], unexplained: [], isWhole: false }
 }
 
-/** The app: every sample of the recording accounted for by its files as decoded at the context's rate, and its bells. */
+/** For the app: accounts for every sample of the recording by its bells and its files, as decoded there. */
 export async function listenToApp(
   { recording, sampleRate }: Gathered,
   gatherer: Gatherer,
@@ -66,7 +66,9 @@ async function filesOf(
   })
 }
 
-/** The bells are made in the page: the buffers of 0.9 s that came from no file, told apart by their pitch. */
+/**
+ * The bells are made in the page: the buffers of 0.9 s that belong to no file, distinguished by their pitch.
+ */
 async function bellsOf(gatherer: Gatherer, sampleRate: number): Promise<Sound[]> {
   const made = await gatherer.madeBuffers()
   const bells = made.filter(({ about }) => Math.abs(about.length - 0.9 * sampleRate) < 0.01 * sampleRate)

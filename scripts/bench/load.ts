@@ -1,11 +1,12 @@
 /**
- * `npm run bench:load`: 500 mixed requests per second, open loop, over a thousand people with a thousand records each,
- * then ten times as many, which the built server must refuse and get over by itself; and what each kind costs.
+ * `npm run bench:load`: 500 mixed requests per second, open loop, over a thousand people with a thousand
+ * records each, then ten times as many, which the built server must refuse and recover from by itself; and
+ * what each kind costs.
  *
  *   npm run bench:load -- [--quick] [--costs] [--hour]
  *
- * `--costs` measures the costs alone and writes `docs/operations.md`; `--hour` measures memory alone over an hour at 100 a
- * second; `--quick` is a short form of each, for trying, which writes no page.
+ * `--costs` measures the costs alone and writes `docs/operations.md`; `--hour` measures memory alone over an
+ * hour at 100 a second; `--quick` is a short form of each, to try it out, which writes no page.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +34,7 @@ const HOUR = isQuick ? 90 : 3600
 const HEAP_EVERY = isQuick ? 5 : 60
 /** Goals, in milliseconds. */
 const [P99_GOAL, REFUSAL_GOAL, RECOVERY_GOAL] = [20, 1000, 5000]
-/** Goals, in MB per hour: what is kept for each of so many people is kept once. */
+/** Goal, in MB per hour: memory per person is allocated once and must not keep growing. */
 const SLOPE_GOAL = 5
 
 const failures: string[] = []
@@ -56,7 +57,7 @@ const line = (raw: string) => {
   return `${date.slice(0, 10)}, Node ${node}, ${cores} cores of ${processor}, fsync on, ${place}. Raw: [${raw}](${raw}).`
 }
 
-/** Of `ids`, those that the database has not. */
+/** Counts those of `ids` that are missing in the database. */
 async function missing(sql: Sql, ids: readonly string[]): Promise<number> {
   const [row] = await sql`
     select count(*)::int as found from (
@@ -189,7 +190,7 @@ try {
     AUTH_SECRET: SECRET,
     DATA_DIR: join(folder, 'data'),
     PORT: '0',
-    // Each person has an address of their own: limits count by it.
+    // Each person has their own address, by which limits count.
     TRUST_PROXY: '1',
     ...(given.has('--hour')
       ? { NODE_OPTIONS: `--import ${probe}`, HEAP_LOG: heapLog, HEAP_EVERY: String(HEAP_EVERY * 1000) }

@@ -1,29 +1,30 @@
 /**
- * The phone of a bench: a processor four times slower than the machine's, as the budgets have it; with `--phone=925` one
- * of that benchmarkIndex, whatever the machine is at that moment, and four times slower at the most.
- * Source: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md, Calibrating the CPU slowdown.
+ * The phone of a bench: a processor four times slower than the machine's, as the budgets define it; with
+ * `--phone=925` one of that benchmarkIndex, however fast the machine is at that moment, and at most four
+ * times slower. Source: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md, Calibrating
+ * the CPU slowdown.
  */
 import type { BrowserContext, CDPSession } from 'playwright'
 import { median } from './figures.ts'
 import { shown } from './report.ts'
 
 const SLOWER = 4
-/** The index that was asked for; null without one. */
+/** The requested index; null without one. */
 const asked = process.argv.find((word) => word.startsWith('--phone='))
 const PHONE = asked === undefined ? null : Number(asked.slice('--phone='.length))
 if (PHONE !== null && !(PHONE > 0)) throw new Error('bench: --phone= takes a benchmarkIndex above 0')
 
-/** How fast this machine is, and by how much it is slowed down. */
+/** How fast this machine is, and how much it is slowed down. */
 export interface Slowness {
   /** Lighthouse's benchmarkIndex. */
   readonly index: number
   readonly rate: number
 }
 
-/** By how much a machine of this `index` is slowed down: 1…4. */
+/** How much a machine of this `index` is slowed down: 1…4. */
 const rateOf = (index: number) => (PHONE === null ? SLOWER : Math.min(SLOWER, Math.max(1, index / PHONE)))
 
-/** Looks how fast the machine is right now, which takes a second. Others may be at work on it as well. */
+/** Measures how fast the machine is right now, which takes a second. Other processes may be running too. */
 export async function slownessIn(context: BrowserContext): Promise<Slowness> {
   const page = await context.newPage()
   const index = await page.evaluate(measureIndex)
@@ -34,7 +35,7 @@ export async function slownessIn(context: BrowserContext): Promise<Slowness> {
 export const slowDown = (devtools: CDPSession, { rate }: Slowness) =>
   devtools.send('Emulation.setCPUThrottlingRate', { rate })
 
-/** In words: what the machine was, and by how much it was slowed down. */
+/** In words: how fast the machine was, and how much it was slowed down. */
 export function slowed(slownesses: readonly Slowness[]): string {
   const [index, rate] = (['index', 'rate'] as const).map((key) => median(slownesses.map((each) => each[key])))
   const phone = PHONE === null ? '' : `, for a phone of ${shown(PHONE)}`
@@ -42,8 +43,9 @@ export function slowed(slownesses: readonly Slowness[]): string {
 }
 
 /**
- * Runs in a page, so that no function in it has a name. As Lighthouse defines it: how many tens of times in a second a
- * string of 10 000 letters is built letter by letter, and an array of 100 000 numbers is copied; the mean of both.
+ * Runs in a page, so that no function in it has a name. As Lighthouse defines it: how many tens of times per
+ * second it can build a string of 10 000 letters letter by letter, and copy an array of 100 000 numbers; the
+ * mean of both.
  */
 function measureIndex(): number {
   const [LETTERS, NUMBERS, TIME] = [10_000, 100_000, 500]

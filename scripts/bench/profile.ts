@@ -1,7 +1,7 @@
 /**
- * `npm run bench:profile`: what a session of the app costs. Options: `--minutes=10`, `--dry` (writes nothing).
- * Ends with 1 when the engine takes 0.5 % of the main thread's samples or more, when audio nodes pile up, or the heap
- * grows. Nothing is injected into the page: all figures are the browser's own.
+ * `npm run bench:profile`: what a session of the app costs. Options: `--minutes=10`, `--dry` (writes
+ * nothing). Exits with 1 when the engine takes 0.5 % of the main thread's samples or more, when audio nodes
+ * pile up, or the heap grows. Nothing is injected into the page: all figures are the browser's own.
  */
 
 import { launchChromium } from '#support/browsers/chromium.ts'
@@ -21,7 +21,7 @@ const engineChunks = /\/build\/(tone-sound|engine)-[^/]*\.js/
 interface Reading {
   /** Seconds since Start. */
   readonly seconds: number
-  /** Audio nodes made less those freed. */
+  /** Audio nodes created less those freed. */
   readonly nodes: number
   readonly made: number
   /** Bytes of the JavaScript heap after a full collection. */
@@ -30,7 +30,7 @@ interface Reading {
   readonly capacity: number | null
 }
 
-/** Follows the browser's own notes of audio contexts and nodes. */
+/** Follows the browser's own events about audio contexts and nodes. */
 class AudioWatch {
   readonly #tab: Tab
   readonly #alive = new Map<string, string>()
@@ -141,7 +141,8 @@ function report(
   chunks: readonly string[],
 ): void {
   const percent = (100 * share.engine) / share.samples
-  // The first reading lies in the gong, while sounds are still fetched; in the last no cue lies ahead any more.
+  // The first reading is during the gong, while sounds are still being fetched; at the last no cue is
+  // scheduled any more.
   const nodes = readings.slice(1, -1).map((each) => each.nodes)
   // Code is compiled and caches fill in the first half.
   const heaps = readings.slice(Math.floor(readings.length / 2)).map((each) => each.heap)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url))
 
-/** What a figure was measured on: without it, it is none. */
+/** What a figure was measured on: without it the figure means nothing. */
 export const machine = (browser: string) => ({
   date: new Date().toISOString(),
   browser,
@@ -21,7 +21,9 @@ export function writeRaw(name: string, results: unknown): string {
   return path
 }
 
-/** Puts `text` between the markers of `section` in a page of `docs/`. @throws when the markers are gone. */
+/**
+ * Puts `text` between the markers of `section` in a page of `docs/`. @throws when the markers are missing.
+ */
 export function writeSection(section: string, text: string, file = 'benchmarks.md'): void {
   const path = docs + file
   const page = readFileSync(path, 'utf8')
@@ -35,6 +37,6 @@ export function writeSection(section: string, text: string, file = 'benchmarks.m
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 
-/** A figure with so many digits, or a dash. */
+/** A figure with that many decimals, or a dash. */
 export const shown = (value: number | null | undefined, digits = 0): string =>
   value === null || value === undefined ? '—' : value.toFixed(digits)

@@ -14,7 +14,7 @@ export interface Scenario {
   readonly pauses?: number
 }
 
-/** The six, long enough for each to bite. */
+/** The six scenarios, each long enough to have an effect. */
 export const fullScenarios: readonly Scenario[] = [
   { name: 'idle', minutes: 1 },
   { name: '200 ms tasks', minutes: 1.5, blocks: { ms: 200, breakMs: 50 } },
@@ -24,7 +24,7 @@ export const fullScenarios: readonly Scenario[] = [
   { name: '20 pauses', minutes: 3, pauses: 20 },
 ]
 
-/** The same in short, for trying. */
+/** Short forms of the same, to try things out. */
 export const quickScenarios: readonly Scenario[] = [
   { name: 'idle', minutes: 0.5 },
   { name: '200 ms tasks', minutes: 0.5, blocks: { ms: 200, breakMs: 50 } },

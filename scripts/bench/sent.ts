@@ -1,7 +1,7 @@
-/** What went over the network, and what of it should not have. */
+/** What was sent over the network, and what should not have been. */
 import { offlineRoutes } from '#domain/pages/offline.ts'
 
-/** One question and its answer. */
+/** One request and its answer. */
 export interface Exchange {
   readonly method: string
   /** With its port. */
@@ -9,22 +9,25 @@ export interface Exchange {
   /** With its query. */
   readonly path: string
   readonly status: number
-  /** A range of bytes. */
+  /** Whether it was for a range of bytes. */
   readonly isPart: boolean
-  /** Of the answer's body, as it went over the network. */
+  /** Size of the answer's body as it was sent over the network. */
   readonly bytes: number
-  /** What the browser says it wanted it for: `document`, `script`…; empty where it does not say. */
+  /** The purpose that the browser states: `document`, `script`…; empty where it states none. */
   readonly kind: string
 }
 
-/** The address without what a precaching worker adds to it: the revision makes no other body. */
+/** The path without what a precaching worker adds: the revision does not change the body. */
 const pathOf = ({ path }: Exchange) => path.replace(/[?&]__WB_REVISION__=[^&]*/, '')
 
-/** What the worker asks for by itself: the documents that it opens without a network. */
+/** What the worker itself requests: the documents that it serves without a network. */
 const isOfWorker = (path: string) =>
   (offlineRoutes as readonly string[]).includes(path) || path === '/shell.html'
 
-/** The paths whose body came more than once, but for documents that the worker fetches, answers of the API, and parts. */
+/**
+ * The paths whose body was sent more than once, except documents that the worker fetches, answers of the API,
+ * and ranges.
+ */
 export function repeatedBodies(exchanges: readonly Exchange[]): string[] {
   const times = new Map<string, number>()
   for (const exchange of exchanges) {
@@ -35,13 +38,13 @@ export function repeatedBodies(exchanges: readonly Exchange[]): string[] {
   return [...times].filter(([path, count]) => count > 1 && !isOfWorker(path)).map(([path]) => path)
 }
 
-/** Whom Chromium asks by itself, for its updates and its forms, whatever page is shown. */
+/** Hosts that Chromium itself contacts, for its updates and forms, whatever page is shown. */
 const ofChromium =
   /^(accounts\.google\.com|(update|content-autofill|optimizationguide-pa)\.googleapis\.com)(:\d+)?$/
 
 export const isOfChromium = ({ host }: Pick<Exchange, 'host'>): boolean => ofChromium.test(host)
 
-/** Every host that was asked besides ours, but for the browser's own. */
+/** Every host that was contacted besides ours and the browser's own. */
 export const foreignHosts = (exchanges: readonly Exchange[], own: string): string[] => [
   ...new Set(exchanges.filter((each) => each.host !== own && !isOfChromium(each)).map(({ host }) => host)),
 ]
@@ -57,7 +60,7 @@ const kinds = [
 export const kindNames = [...kinds.map(([name]) => name), 'other'] as const
 export type Kind = (typeof kindNames)[number]
 
-/** What kind of file it is by its address. */
+/** The kind of file, by its path. */
 export function kindOf(exchange: Exchange): Kind {
   const path = pathOf(exchange).replace(/\?.*/, '')
   if (path.startsWith('/api/')) return 'other'

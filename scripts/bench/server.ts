@@ -1,8 +1,7 @@
 /**
- * `npm run bench:server`: what a write and a read cost on PostgreSQL, beside pgbench and a bare server that does one
- * insert or one select, both built as the server is built and warmed up; five interleaved runs, median. Then the
- * figures of a person among ten million rows.
- * `-- --quick` runs a short form, for trying.
+ * `npm run bench:server`: what a write and a read cost on PostgreSQL, beside pgbench and a bare server that
+ * does one insert or one select, both built as the server is built and warmed up; five interleaved runs,
+ * median. Then the figures of a person among ten million rows. `-- --quick` runs a short form, to try it out.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +23,7 @@ import { loadTenMillion } from './server/ten-million.ts'
 const isQuick = process.argv.includes('--quick')
 const RUNS = isQuick ? 1 : 5
 const SECONDS = isQuick ? 2 : 6
-/** Seconds of load for each path before the first run: V8 takes its time until it has compiled what is hot. */
+/** Seconds of load for each path before the first run: V8 needs some time to compile hot code. */
 const WARM_UP = isQuick ? 2 : 15
 const CONNECTIONS = 32
 const BUILT = '.cache/bench-server'

@@ -1,4 +1,6 @@
-/** A tab in which a session runs: what is done to it from outside, and how its sound is gathered meanwhile. */
+/**
+ * A tab in which a session runs: what is done to it from outside, and how its sound is collected meanwhile.
+ */
 import type { Tab } from '#support/browsers/chromium-tab.ts'
 import { pause as wait } from '#support/browsers/common-processes.ts'
 import type { Gatherer } from '#support/tap/tap-gather.ts'
@@ -9,7 +11,7 @@ export interface Blocks {
   readonly breakMs: number
 }
 
-/** Blocks the page's main thread again and again, from a second from now until `calm`. */
+/** Blocks the page's main thread repeatedly, from one second from now until `calm`. */
 export const block = (tab: Tab, { ms, breakMs }: Blocks) =>
   tab.evaluate<null>(
     `(ms, breakMs) => {
@@ -27,11 +29,11 @@ export const block = (tab: Tab, { ms, breakMs }: Blocks) =>
     breakMs,
   )
 
-/** Ends it. @returns for how long the page was blocked in all, in ms */
+/** Ends the blocking. @returns for how long the page was blocked in total, in ms */
 export const calm = (tab: Tab) =>
   tab.evaluate<number>('() => ((globalThis.__calm = true), globalThis.__busyMs ?? 0)')
 
-/** Brings `behind`, a tab of the same window, to the front. @throws when `tab` is not hidden by that */
+/** Brings `behind`, a tab of the same window, to the front. @throws when that does not hide `tab` */
 export async function hide(tab: Tab, behind: Tab): Promise<void> {
   await behind.activate()
   await wait(500)

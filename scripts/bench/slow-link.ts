@@ -1,6 +1,7 @@
 /**
- * A link of a mobile phone in front of a server: what goes down and up is slowed to a rate that all connections share
- * segment by segment, everything is late by half a round trip, and a connection costs round trips until it is open.
+ * A mobile phone's link in front of a server: traffic in each direction is slowed to a rate that all
+ * connections share segment by segment, everything is delayed by half a round trip, and opening a connection
+ * costs round trips.
  */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
@@ -14,7 +15,7 @@ export interface Link {
   readonly opening: number
 }
 
-/** Slow 4G as Lighthouse has it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
+/** Slow 4G as Lighthouse defines it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
 export const slow4g: Link = { down: 1_600_000 / 8, up: 750_000 / 8, roundTrip: 150, opening: 2 }
 
 export interface SlowLink {
@@ -22,11 +23,11 @@ export interface SlowLink {
   close(): Promise<void>
 }
 
-/** Milliseconds between two looks at what may go. */
+/** Milliseconds between two checks of what may be sent. */
 const TICK = 4
-/** What goes at once, in bytes: of the size of a TCP segment. */
+/** Bytes sent at once: the size of a TCP segment. */
 const SEGMENT = 1460
-/** A sender waits while so many bytes of it wait. */
+/** A sender is paused while this many of its bytes wait. */
 const WAITING = 64_000
 
 /** @param origin of the server on loopback, without TLS @throws when no port is free */
@@ -50,7 +51,7 @@ export async function startSlowLink(origin: string, link: Link): Promise<SlowLin
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    // A name that browsers take for a safe place.
+    // A name that browsers treat as a secure context.
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {
@@ -69,14 +70,14 @@ interface Load {
   hasEnded: boolean
 }
 
-/** One direction: its loads take turns, a segment each, as far as the rate allows. */
+/** One direction: its streams take turns, a segment each, as far as the rate allows. */
 function lane(rate: number, delay: number) {
   const loads = new Set<Load>()
   let allowed = 0
   let before = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
-    // What was not used is gone: a link saves nothing up.
+    // Unused capacity is lost: a link does not save it up.
     allowed = Math.min(
       allowed + ((now - before) / 1000) * rate,
       Math.max(SEGMENT, (rate * (now - before)) / 1000),
@@ -88,7 +89,8 @@ function lane(rate: number, delay: number) {
         if (allowed <= 0) break
         if (!send(load)) continue
         isMoving = true
-        // To the end of the row: a tick carries less than a segment, and would begin with the same load each time.
+        // Moves it to the end of the queue: a tick carries less than a segment, and would begin with the same
+        // stream each time.
         if (loads.delete(load)) loads.add(load)
       }
     }
@@ -122,7 +124,7 @@ function lane(rate: number, delay: number) {
     from.on('close', () => {
       load.hasEnded = true
     })
-    // What nobody waits for any more is sent until its sender hears of it.
+    // Data that no client waits for any more is sent until its sender notices.
     to.on('close', () =>
       setTimeout(() => {
         loads.delete(load)

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:start`: what a start of the built server costs, on each database, in CPU seconds until its line.
- * Another build than the usual one may be named.
+ * `npm run bench:start`: what a start of the built server costs, on each database, in CPU seconds until its
+ * first line. Another build than the usual one may be given.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:timing`: three guides, one browser, the samples that leave their audio graphs.
- * Options: `--quick` (short scenarios), `--only=<part of a scenario's name>`, `--guides=app,naive,transport`,
- * `--in-turn` (one guide after the other instead of side by side), `--dry` (writes nothing), `--keep=<folder>`
- * (recordings as WAV). Ends with 1 when ours is off by a sample, loses or doubles a cue, or is late.
+ * `npm run bench:timing`: three guides, one browser, the samples that leave their audio graphs. Options:
+ * `--quick` (short scenarios), `--only=<part of a scenario's name>`, `--guides=app,naive,transport`,
+ * `--in-turn` (one guide after the other instead of side by side), `--dry` (writes nothing),
+ * `--keep=<folder>` (recordings as WAV). Exits with 1 when ours is off by a sample, loses or doubles a cue,
+ * or is late.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -86,7 +87,7 @@ async function measure(
   pages: PageServer,
   app: App | null,
 ): Promise<Result> {
-  // The word of the hold that would follow is no cue of this session.
+  // The word of the hold that would follow is not a cue of this session.
   const url = name === 'app' ? `${app?.origin}/energizing?hold=none` : pages.url(name)
   const guide: Guide = { name, url, level: 3, hasGuard: name === 'app' }
   const tab = await browser.openWindow()
@@ -171,7 +172,7 @@ const lineOf = ({ guide, scenario, figures, unexplained, faults, gaps }: Result)
 }
 
 function write(browser: string, results: readonly Result[]): void {
-  // Only the whole run is kept: a part of it, or the short form, is for trying.
+  // Only a full run is saved: a part of it, or the short form, is for trying things out.
   if (has('dry') || has('quick') || option('only') !== undefined || option('guides') !== undefined) return
   const path = writeRaw('timing', { machine: machine(browser), results })
   const head = [

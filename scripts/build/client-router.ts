@@ -1,6 +1,6 @@
 /**
  * Writes `packages/client/trpc.ts`: the router's type for tRPC's own client, from the contract alone
- * (`npm run client:types`). A test checks that it was not forgotten, another that it is the server's.
+ * (`npm run client:types`). One test checks that it is up to date, another that it matches the server's.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Writes `packages/client/calls.ts`: what the published client offers, as types that need nothing else
- * (`npm run client:types`). A test checks that it was not forgotten, another that they are the contract's.
+ * Writes `packages/client/calls.ts`: the calls of the published client, as types without dependencies
+ * (`npm run client:types`). One test checks that it is up to date, another that it matches the contract.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { type Schema, schemaOf } from '#server/http/docs/openapi-schema.ts'
 
 export const clientTypesPath = 'packages/client/calls.ts'
 
-/** The parts that a program of somebody's own has a use for. */
+/** The parts that are useful for other people's programs. */
 const offeredGroups = [
   'presets',
   'sessions',
@@ -35,10 +35,10 @@ const offered: readonly Offered[] = offeredGroups.flatMap((group) =>
     .map(([name, entry]) => ({ group, name, entry })),
 )
 
-/** A comment above what it is about; none for no text. */
+/** A comment from `text`; nothing without text. */
 export const comment = (text: string | undefined) => (text ? `/** ${text.replaceAll('*/', '* /')} */\n` : '')
 
-/** The type of what fits `schema`. */
+/** The type of values that fit `schema`. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref !== undefined) return 'string'
   if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join(' | ')
@@ -66,7 +66,7 @@ function plainType(type: string | undefined): string {
   return plain
 }
 
-/** Its fields, with what is said of them. */
+/** Its fields, with their descriptions. */
 const fieldsOf = ({ properties = {}, required = [] }: Schema): string =>
   Object.entries(properties)
     .map(([name, schema]) => {
@@ -79,7 +79,7 @@ const fieldsOf = ({ properties = {}, required = [] }: Schema): string =>
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const typeName = ({ group, name }: Offered) => capital(group) + capital(name)
 
-/** What goes into each call and what comes out; a shape that stands already is named instead of repeated. */
+/** The input and output of each call; a shape that is declared already is named instead of repeated. */
 function declarations(): string {
   const names = new Map<string, string>()
   const declare = (name: string, shape: string) => {
@@ -96,10 +96,10 @@ function declarations(): string {
     .join('')
 }
 
-/** Whether there is anything to give. */
+/** Whether the input has any fields. */
 export const hasFields = ({ properties = {} }: Schema) => Object.keys(properties).length > 0
 
-/** The method by which it is called. */
+/** The client's method for the call. */
 function methodOf(of: Offered): string {
   const input = schemaOf(of.entry.input, 'input')
   const type = hasFields(input) ? `${typeName(of)}Input` : 'Record<string, never>'

@@ -1,4 +1,7 @@
-/** Builds the published client: one file of code, and declarations without a trace of the server (`npm run client:build`). */
+/**
+ * Builds the published client: one file of code, and declarations that need nothing of the server
+ * (`npm run client:build`).
+ */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,15 +12,15 @@ import { build, type InlineConfig } from 'vite'
 const run = promisify(execFile)
 const home = 'packages/client'
 
-/** What a package holds besides what is built. */
+/** What the package contains besides what is built. */
 const kept = ['package.json', 'README.md', 'LICENSE']
 
-/** Bundles the client and the little that it shares with the app into one file without dependencies. */
+/** Bundles the client and the few parts that it shares with the app into one file without dependencies. */
 const bundle = (outDir: string): InlineConfig => ({
   configFile: false,
   publicDir: false,
   logLevel: 'error',
-  // These files have a `package.json` of their own, beyond which `imports` do not reach.
+  // These files have their own `package.json`, so the project's `imports` do not apply to them.
   resolve: { alias: { '#domain': resolve('src/domain'), '#client': resolve('src/api-client') } },
   build: {
     lib: { entry: resolve(home, 'index.ts'), formats: ['es'], fileName: 'index' },
@@ -25,7 +28,7 @@ const bundle = (outDir: string): InlineConfig => ({
     emptyOutDir: true,
     target: 'es2022',
     minify: false,
-    // The app's table of all calls is made by this, and not wanted here.
+    // The app's table of all calls is made by this call, and must be left out here.
     rolldownOptions: { treeshake: { manualPureFunctions: ['Object.entries'] } },
   },
 })
@@ -41,14 +44,14 @@ export async function buildClient(folder: string = home): Promise<void> {
       throw new Error(`The client does not compile:\n${stdout}`)
     })
     await copyDeclarations(join(scratch, home), dist)
-    // Types alone; whoever imports it all the same gets a module, and nothing in it.
+    // Types only; importing it at run time gives an empty module.
     await writeFile(join(dist, 'trpc.js'), 'export {}\n')
   } finally {
     await rm(scratch, { recursive: true })
   }
 }
 
-/** Those that `index.d.ts` and `trpc.d.ts` lead to, by the names under which they are published. */
+/** Copies the declarations that `index.d.ts` and `trpc.d.ts` import, under their published names. */
 async function copyDeclarations(from: string, dist: string): Promise<void> {
   const open = ['index', 'trpc']
   for (const name of open) {
@@ -65,7 +68,7 @@ async function copyDeclarations(from: string, dist: string): Promise<void> {
   }
 }
 
-/** A folder that `npm pack` makes the package of, apart from the tree. */
+/** A separate folder, outside the source tree, from which `npm pack` makes the package. */
 export async function clientApart(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'client-'))
   for (const name of kept) await cp(join(home, name), join(folder, name))
@@ -75,7 +78,7 @@ export async function clientApart(): Promise<string> {
 
 if (process.argv.includes('--build')) {
   await buildClient()
-  // Where `client:pack` puts the package.
+  // The folder for the package of `client:pack`.
   await mkdir('dist', { recursive: true })
   console.log(`${home}/dist: ${(await readdir(`${home}/dist`)).join(', ')}`)
 }

@@ -1,24 +1,25 @@
 /**
- * What a browser compiles as the script comes, away from the page's thread, and not function by function in the midst
- * of the press that first calls them: what is there before anything is drawn, and the pages that a long past fills. At
- * 4x that was a quarter of the work from the press to the first row.
- * Source: https://github.com/WICG/explicit-javascript-compile-hints-file-based; other engines take it for a comment.
+ * What a browser compiles while the script arrives, off the page's main thread, and not function by function
+ * in the middle of the click that first calls them: what is needed before the first paint, and the pages that
+ * a long practice history fills. At 4x that was a quarter of the work from the click to the first row.
+ * Source: https://github.com/WICG/explicit-javascript-compile-hints-file-based; other engines treat it as a
+ * comment.
  */
 import type { Plugin } from 'vite'
 
 export const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad'
 
-/** Besides the entry, by their place in the project. */
+/** Files besides the entry, by their path in the project. */
 export const compiledAhead = [
   'src/app/pages/account/breathing-history.tsx',
   'src/app/pages/account/all-badges.tsx',
 ] as const
 
-/** Writes the hint on top of each file that the entry or one of those pages imports at once. */
+/** Writes the hint at the top of each file that the entry or one of those pages imports statically. */
 export const compileAhead = (): Plugin => ({
   name: 'compile-ahead',
   generateBundle: {
-    // The last of all, or what others write would stand above it.
+    // The last plugin of all, or what others write would be above the hint.
     order: 'post',
     handler(_, bundle) {
       const chunks = new Map(

@@ -6,9 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { contentType } from '#server/http/static/content-type.ts'
 
 /**
- * Writes a `.br` and a `.gz` beside every text of the build, as small as they get.
- * `tsx scripts/build/compress.ts [folder]`, `dist/client` unless told. Documents are left to the server, which keeps
- * them in memory; a copy that would not be smaller is not written.
+ * Writes a `.br` and a `.gz` beside every text file of the build, as small as possible.
+ * `tsx scripts/build/compress.ts [folder]`, `dist/client` by default. Documents are left to the server, which
+ * holds them in memory; a copy that would not be smaller is not written.
  */
 const folder = process.argv[2] ?? 'dist/client'
 
@@ -37,7 +37,7 @@ const paths = (await readdir(folder, { recursive: true }))
   .filter((path) => isServed(path) && !path.endsWith('.html') && contentType(path).compressible)
   .map((path) => join(folder, path))
 
-/** One after the other from a common list, as many at a time as there are cores. */
+/** Takes files from a shared list, one after the other; there are as many workers as cores. */
 const worker = async () => {
   for (let path = paths.pop(); path !== undefined; path = paths.pop()) await compress(path)
 }

@@ -1,6 +1,6 @@
 /**
- * What follows at Home without a gesture: its tip and its ways out once it was painted, and once the page is idle the
- * device's store, the server's calls and the offline panel. By its place in the project.
+ * What Home loads without a user gesture: its tip and its links once it was painted, and once the page is
+ * idle the device's store, the server's calls and the offline panel. By path in the project.
  */
 export const idleAtHome = [
   'src/app/features/wisdom/todays-tip.tsx',

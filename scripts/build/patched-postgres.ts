@@ -1,15 +1,15 @@
 /**
- * PostgreSQL's driver, mended as it is read. When a connection ends, postgres 3.4.9 keeps what it was about: a write that
- * waits for its turn, so that nothing written after it is made anew ever has one (its issues 1066 and 1208), and the
- * query and error under way, which then refuse the next query. And where it ends by an error, a query that comes between
- * the error and the end is never answered. A plugin for what bundles the server and for what tests
- * it; it fails where the driver is no longer the one it knows.
+ * PostgreSQL's driver, patched as it is loaded. When a connection ends, postgres 3.4.9 does not clear its
+ * state: a write that waits for its turn, which blocks every write on the reopened connection (its issues
+ * 1066 and 1208), and the query and error under way, which then make the next query fail. And when it ends by
+ * an error, a query sent between the error and the end is never answered. A plugin for the server's bundler
+ * and for its tests; it fails when the driver's code has changed.
  */
 import type { Plugin } from 'vite'
 
 const forgetWrite = 'chunk = nextWriteTimer = null'
 
-/** Places in the driver, each there once, and what is put behind them. */
+/** Places in the driver, each of which occurs once, and what is inserted after them. */
 const mends: readonly (readonly [place: string, added: string])[] = [
   ['    incomings = null\n    clearImmediate(nextWriteTimer)\n', `    ${forgetWrite}\n`],
   [
@@ -21,7 +21,7 @@ const mends: readonly (readonly [place: string, added: string])[] = [
     "    ;(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))\n" +
       '    query = results = errorResponse = null\n',
   ],
-  // Nothing of ours writes to a connection that is no more; if anything did, it would end the whole process.
+  // None of our code writes to a closed connection; if any did, it would end the whole process.
   ['  function nextWrite(fn) {\n', `    if (socket === null) return (${forgetWrite})\n`],
 ]
 

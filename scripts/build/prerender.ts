@@ -21,12 +21,12 @@ interface Chunk {
 const template = await readFile(`${OUT}/index.html`, 'utf8')
 const manifest: Record<string, Chunk> = JSON.parse(await readFile(`${OUT}/.vite/manifest.json`, 'utf8'))
 
-/** Faces that our own texts are set in, fetched with the document. */
+/** Fonts of our own texts, fetched with the document. */
 const fonts = Object.values(manifest)
   .filter(({ file }) => /-core-[^/]*\.woff2$/.test(file))
   .map(({ file }) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)
 
-/** What `key` and all it imports are made of, but for what the template names already. */
+/** The chunks of `key` and all its imports, without those that the template names already. */
 function chunksOf(key: string, found = new Set<Chunk>()): Set<Chunk> {
   const chunk = manifest[key]
   if (chunk === undefined) throw new Error(`the build has no chunk for ${key}`)
@@ -36,7 +36,9 @@ function chunksOf(key: string, found = new Set<Chunk>()): Set<Chunk> {
   return found
 }
 
-/** All of a tool's page, which its first touch needs, and after it Tone and the gong, which answer Start. */
+/**
+ * All parts of a tool's page, which the first tap needs, and after them Tone and the gong, which Start needs.
+ */
 function partsOf(page: string | null) {
   if (page === null) return { scripts: [], styles: [], sounds: [] }
   const own = [...chunksOf('src/audio-engine/output/tone-sound.ts', chunksOf(page))]
@@ -48,13 +50,14 @@ function partsOf(page: string | null) {
   }
 }
 
-/** What the template asks for: the entry, and what it imports. */
+/** What the template loads: the entry, and what it imports. */
 const asked = /^ *<(?:script type="module"|link rel="modulepreload").*(?:src|href)="([^"]+)".*\n/gm
 const [entry, ...imported] = [...template.matchAll(asked)].map(([, file]) => file)
 
 /**
- * What runs the app is asked for when the first screen has been drawn: on a slow line it would hold that up, and
- * whoever presses something by then waits for the next document alone. It comes at once where it lies on the device.
+ * The app's scripts are requested once the first screen is drawn: on a slow connection they would delay it,
+ * and a person who taps something before that only waits for the next document. They load at once where they
+ * are on the device.
  */
 const bringing = (scripts: readonly string[], sounds: readonly string[]) => `
       {
@@ -101,7 +104,7 @@ try {
     const html = template
       .replace('<!--app-->', () => screen)
       .replace(asked, '')
-      // Ahead of the styles, which the scripts behind them wait for.
+      // Before the styles, because scripts after them wait for them.
       .replace('<script>', () => `<script>${bringing(scripts, sounds)}</script>\n    <script>`)
       .replace('</head>', () => `  ${head}\n  </head>`)
       .replace(/<title>.*<\/title>/, (standard) => title || standard)

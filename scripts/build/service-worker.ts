@@ -1,6 +1,6 @@
 /**
- * Writes `sw.js` beside the build, after its documents: the worker of `src/service-worker`, with the list of what the
- * shell is made of, as it will be served.
+ * Writes `sw.js` beside the build, after its documents: the worker of `src/service-worker`, with the list of
+ * the shell's files, as they will be served.
  */
 import { readFile, rm } from 'node:fs/promises'
 import { build } from 'vite'
@@ -9,7 +9,7 @@ import { routes } from '#domain/pages/routes.ts'
 
 const OUT = 'dist/client'
 const BUNDLE = '.cache/service-worker'
-/** Of one file, in bytes. */
+/** The largest file, in bytes. */
 const LARGEST = 1_000_000
 
 interface Chunk {
@@ -20,14 +20,14 @@ interface Chunk {
   assets?: string[]
 }
 
-/** Where each document is asked for. */
+/** The URL of each document. */
 const addresses: Readonly<Record<string, string>> = {
   'index.html': routes.home,
   'energizing.html': routes.energizing,
   'shell.html': '/shell.html',
 }
 
-/** Opened without a network for their own sake; other pages are kept once they were used. */
+/** Pages that must open without a network; others are cached once they were used. */
 const pages = [
   'home',
   'home-panel',
@@ -42,8 +42,9 @@ const pages = [
 ].map((name) => `src/app/pages/${name}.tsx`)
 
 /**
- * Needs a network anyway, or is seldom asked for: kept once it was used. The tip of the day is nothing without its
- * theme's file; a page is reloaded, sounds are waited for and the copy is fetched only while there is a network.
+ * What needs a network anyway or is seldom used: cached once it was used. The tip of the day needs its
+ * theme's file; reloading a page, waiting for sounds and fetching the offline copy only happen while there is
+ * a network.
  */
 const isLeftOut = (key: string) =>
   (key.startsWith('src/app/pages/') && !pages.includes(key)) ||
@@ -51,7 +52,7 @@ const isLeftOut = (key: string) =>
     key,
   )
 
-/** The files of what `key` is made of and may load. */
+/** The files of `key` and of everything it may load. */
 function filesOf(manifest: Readonly<Record<string, Chunk>>, key: string): Set<string> {
   const [files, seen, ahead] = [new Set<string>(), new Set<string>(), [key]]
   for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {

@@ -1,4 +1,6 @@
-/** The masters of the app's icons: the vessel, and what is shown of it where. 96 units to their width. */
+/**
+ * The masters of the app's icons: the vessel, and which part of it each icon shows. They are 96 units wide.
+ */
 import { brand } from '#domain/pages/brand.ts'
 import { disc, glints, line, ring, shape, tide, UNITS, water } from '#scripts/medals/draw.ts'
 import { smallest } from '#scripts/medals/medal.ts'
@@ -25,10 +27,10 @@ const scene = [
   glints(62, 59, c.moon),
 ].join('')
 
-/** The vessel alone, on nothing: the favicon and every icon that is not cut. */
+/** The vessel alone, without a background: the favicon and every icon that is not cropped. */
 export const vessel = document(`<title>${brand.name}</title>`, within(46, scene))
 
-/** The vessel and its ring on the night's ground, `r` from the middle to the ring's outer edge. */
+/** The vessel and its ring on the night theme's background, `r` from the middle to the ring's outer edge. */
 const onGround = (r: number) =>
   document(
     shape(square, c.abyss),
@@ -36,13 +38,13 @@ const onGround = (r: number) =>
     `<g transform="translate(48 48) scale(${(r - 3.5) / 46}) translate(-48 -48)">${within(46, scene)}</g>`,
   )
 
-/** Within the central 80 % that no launcher cuts away. */
+/** Within the central 80 % that no launcher crops. */
 export const maskable = onGround(38)
 
-/** For iOS, which cuts the corners alone. */
+/** For iOS, which only crops the corners. */
 export const apple = onGround(43)
 
-/** The vessel in one colour: what is water or moon covers, the sky does not. */
+/** The vessel in one colour: water and moon are opaque, the sky is transparent. */
 export const monochrome = document(
   ring(48, 48, 35.5, c.paper, 5),
   disc(59.5, 33, 7, c.paper),
@@ -55,9 +57,9 @@ export const monochrome = document(
 
 const shortcut = (...parts: readonly string[]) => document(within(46, shape(square, c.sky), ...parts))
 
-/** A sign for each tool that a launcher offers, by the name of its file. */
+/** A symbol for each tool in a launcher's shortcuts, by the name of its file. */
 export const shortcuts = {
-  // The breath on the move: high water, and a crest about to break.
+  // Fast breathing: high water, and a crest about to break.
   'shortcut-energizing': shortcut(
     water(46, c.dusk, 9, 24),
     water(53, c.crest, 8, -6),

@@ -8,7 +8,7 @@ import { palette } from '#scripts/medals/palette.ts'
 import { apple, maskable, monochrome, shortcuts, vessel } from './drawings.ts'
 import { drawShare } from './share.ts'
 
-/** Never its palette: that draws bands into the water. */
+/** Without a palette, which would draw bands into the water. */
 const png = { compressionLevel: 9, palette: false } as const
 const FOLDER = 'public/icons'
 

@@ -1,4 +1,4 @@
-/** The picture that stands for the app where a link to it is shown: 1200 × 630. */
+/** The preview picture of links to the app: 1200 × 630. */
 import { readFile } from 'node:fs/promises'
 import { chromium } from 'playwright'
 import { brand } from '#domain/pages/brand.ts'
@@ -33,7 +33,7 @@ const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} $
   '</g>',
 ].join('')}</svg>`
 
-/** A face of the house as a rule for a page without a server. */
+/** One of our fonts as a CSS rule for a page without a server. */
 async function face(name: string, file: string): Promise<string> {
   const bytes = await readFile(`node_modules/@fontsource-variable/${file}`)
   return `@font-face{font-family:${name};font-weight:100 900;src:url(data:font/woff2;base64,${bytes.toString('base64')})}`
@@ -49,7 +49,9 @@ h1{margin:0;font:360 116px/1 title;letter-spacing:-.015em;color:${c.paper}}
 p{margin:26px 0 0;font:400 34px/1.35 text;color:${c.mist}}
 </style>${picture}<div><h1>${brand.name}</h1><p>${brand.tagline}</p></div>`
 
-/** The picture as PNG, drawn by a browser: it alone knows the weights that lie between a face's own. */
+/**
+ * The picture as PNG, drawn by a browser: only that draws the weights between a variable font's named ones.
+ */
 export async function drawShare(): Promise<Buffer> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
   try {

@@ -1,7 +1,7 @@
-/** The arrows: which folder may import what (the design's table). One home for the lint and its proof. */
+/** The arrows: which folder may import what (the design's table). One source for lint and its test. */
 
 export interface Arrow {
-  /** Files the rule is for, as globs from the project's root; later rules replace earlier ones. */
+  /** Files to which the rule applies, as globs from the project's root; later rules replace earlier ones. */
   readonly from: readonly string[]
   /** Import specifiers allowed there besides the same folder, as globs. */
   readonly to: readonly string[]
@@ -178,7 +178,7 @@ export const arrows: readonly Arrow[] = [
   { from: ['packages/client/trpc.ts'], to: [...trpc] },
 ]
 
-/** Every folder that an arrow may point to, with an import that stands for it. */
+/** Every folder that an arrow may point to, with an example import. */
 export const targets = {
   domain: '#domain/session/pace.ts',
   device: '#device/practice/settings.ts',

@@ -1,4 +1,4 @@
-/** Writes the arrows into `biome.json` (`npm run lint:arrows`); a test checks that it was not forgotten. */
+/** Writes the arrows into `biome.json` (`npm run lint:arrows`); a test checks that it is up to date. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type Arrow, arrows } from './arrows.ts'
 
@@ -24,7 +24,7 @@ const overrideOf = ({ from, to }: Arrow) => ({
   },
 })
 
-/** `biome.json` as the arrows want it. */
+/** `biome.json` with the rules of the arrows. */
 export function withArrows(config: string): string {
   return `${JSON.stringify({ ...JSON.parse(config), overrides: arrows.map(overrideOf) }, null, 2)}\n`
 }

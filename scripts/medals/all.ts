@@ -31,7 +31,7 @@ const generic: Motif = {
   drawing: disc(60, 31, 8.5, c.moon) + tide(50, c.dusk, c.crest, c.sea) + glints(60, 57, c.moon),
 }
 
-/** SVG documents by name; the generic medal stands for badges that nobody knows yet. */
+/** SVG documents by name; the generic medal is for badges that the app does not know yet. */
 export const medals = (): ReadonlyMap<string, string> =>
   new Map([
     ...badgeIds.map((id) => [id, medal(outlines[badges[id].category], motifs[id])] as const),

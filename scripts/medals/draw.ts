@@ -1,4 +1,4 @@
-/** Words of SVG. Lengths are in a medal's own units, 96 to its width and height. */
+/** Building blocks of SVG. Lengths are in a medal's own units; it is 96 wide and high. */
 
 export const UNITS = 96
 
@@ -34,13 +34,13 @@ export function polar(x: number, y: number, r: number, degrees: number): readonl
   return [x + r * Math.sin(angle), y - r * Math.cos(angle)]
 }
 
-/** So many of `part`, turned about (x, y). */
+/** `count` copies of `part`, turned about (x, y). */
 export const around = (x: number, y: number, count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) =>
     group(`rotate(${short((index * 360) / count)} ${x} ${y})`, part(index)),
   ).join('')
 
-/** Water from the surface at `y` downwards; its crests are `height` high and moved by `shift`. */
+/** Water from the surface at `y` downwards; its crests are `height` high and shifted by `shift`. */
 export const water = (y: number, fill: string, height = 4, shift = 0) =>
   shape(`M${shift - 64} ${y}q16 ${-height} 32 0t32 0 32 0 32 0 32 0 32 0V100H${shift - 64}z`, fill)
 
@@ -59,7 +59,7 @@ export const glints = (x: number, y: number, stroke: string, count = 3) =>
     1.8,
   )
 
-/** A round moon as it stands at `phase`: 0 new, 0.5 full, 1 new again. */
+/** A round moon at `phase`: 0 new, 0.5 full, 1 new again. */
 export function moonAt(x: number, y: number, r: number, phase: number, lit: string, dark: string): string {
   const isWaxing = phase < 0.5
   const bulge = Math.abs(Math.cos(phase * 2 * Math.PI)) * r

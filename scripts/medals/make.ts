@@ -1,4 +1,4 @@
-/** Writes every medal into public/assets/badges, and removes what is none. `npm run medals` */
+/** Writes every medal into public/assets/badges, and removes files that are not medals. `npm run medals` */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { medals } from './all.ts'

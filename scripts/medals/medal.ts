@@ -1,21 +1,21 @@
-/** A medal: rim and ground by what it is for, and the motif that tells it apart. */
+/** A medal: rim and background by what it is for, and a motif of its own. */
 import { optimize } from 'svgo'
 import { line, shape, UNITS } from './draw.ts'
 import { palette } from './palette.ts'
 import type { Outline } from './rims.ts'
 
-/** How hard it is to come by, told by the rim: a line, a band, a band and a line, a band set with pearls. */
+/** How hard it is to earn, shown by the rim: a line, a band, a band and a line, a band set with pearls. */
 export type Tier = 1 | 2 | 3 | 4
 
 export interface Motif {
   /** The colour behind it. */
   readonly ground: string
   readonly tier: Tier
-  /** SVG in a medal's units; what lies outside the rim is cut off. */
+  /** SVG in a medal's units; anything outside the rim is cut off. */
   readonly drawing: string
 }
 
-/** Where the rim ends and the ground begins, of the full size. */
+/** Where the rim ends and the background begins, as a share of the full size. */
 const FIELD = 0.86
 
 const rims: Record<Tier, (outline: Outline) => string> = {
@@ -27,7 +27,7 @@ const rims: Record<Tier, (outline: Outline) => string> = {
     `<path fill="none" stroke="${palette.sky}" stroke-width="2.4" stroke-linecap="round" stroke-dasharray="0 6" d="${outline(0.92)}"/>`,
 }
 
-/** The whole picture as an SVG document, as small as it gets. */
+/** The whole picture as an SVG document, as small as possible. */
 export function medal(outline: Outline, { ground, tier, drawing }: Motif): string {
   const field = outline(FIELD)
   const parts = [
@@ -42,6 +42,6 @@ export function medal(outline: Outline, { ground, tier, drawing }: Motif): strin
   )
 }
 
-/** The same drawing in fewer bytes; figures keep two decimals. */
+/** The same drawing in fewer bytes; numbers have two decimals. */
 export const smallest = (svg: string): string =>
   `${optimize(svg, { multipass: true, floatPrecision: 2, plugins: ['preset-default'] }).data}\n`

@@ -1,4 +1,4 @@
-/** The colours of all that is drawn, taken from the look's tokens: their one home is uno.config.ts. */
+/** The colours of all drawings, taken from the design tokens, which are defined only in uno.config.ts. */
 import { readFileSync } from 'node:fs'
 
 const source = readFileSync(new URL('../../uno.config.ts', import.meta.url), 'utf8')
@@ -22,8 +22,8 @@ function token(tokens: ReadonlyMap<string, string>, name: string): string {
 }
 
 /**
- * What a medal is enamelled with, from the darkest to the lightest. A medal is a thing, not a part of the page: it has
- * the same colours by night and by day.
+ * A medal's enamel colours, from the darkest to the lightest. A medal is an object, not a part of the page:
+ * it has the same colours in both themes.
  */
 export const palette = {
   abyss: token(night, 'ground'),
@@ -44,5 +44,5 @@ export const palette = {
 
 export type Colour = (typeof palette)[keyof typeof palette]
 
-/** The ground of the page, by theme. */
+/** The page's background, by theme. */
 export const grounds = { night: token(night, 'ground'), morning: token(morning, 'ground') } as const

@@ -1,4 +1,4 @@
-/** The outlines of medals, one for each category: whoever sees no colour still sees the family's branches. */
+/** The outlines of medals, one for each category, so that categories can be told apart without colour. */
 import type { BadgeCategory } from '#domain/badges/badges.ts'
 import { polar, short } from './draw.ts'
 
@@ -52,7 +52,7 @@ const square: Outline = (scale) =>
     [27 * scale],
   )
 
-/** A drop: what is held. */
+/** A drop: for holds. */
 const drop: Outline = (scale) => {
   const [r, middle] = [38.5 * scale, 55]
   const tip = middle - 53 * scale
@@ -61,7 +61,7 @@ const drop: Outline = (scale) => {
   return `M${X} ${short(tip)}C${short(X + 9 * scale)} ${short(tip + 12 * scale)} ${short(X + side)} ${short(shoulder - 16 * scale)} ${short(X + r)} ${middle}A${short(r)} ${short(r)} 0 0 1 ${short(X - r)} ${middle}C${short(X - side)} ${short(shoulder - 16 * scale)} ${short(X - 9 * scale)} ${short(tip + 12 * scale)} ${X} ${short(tip)}z`
 }
 
-/** A window: what hour it is outside. */
+/** A window: for the time of day. */
 const arch: Outline = (scale) => {
   const r = 40 * scale
   const [foot, corner] = [Y + 45 * scale, 9 * scale]
@@ -69,7 +69,7 @@ const arch: Outline = (scale) => {
   return `M${short(X - r)} ${short(spring)}a${short(r)} ${short(r)} 0 0 1 ${short(2 * r)} 0V${short(foot - corner)}q0 ${short(corner)} ${short(-corner)} ${short(corner)}H${short(X - r + corner)}q${short(-corner)} 0 ${short(-corner)} ${short(-corner)}z`
 }
 
-/** Four ways to go, with sides that bulge. */
+/** A diamond with bulging sides: for exploring. */
 const diamond: Outline = (scale) => {
   const [tip, bulge] = [48 * scale, 32.5 * scale]
   const soft = 5 * scale

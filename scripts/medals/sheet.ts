@@ -1,5 +1,5 @@
 /**
- * All medals on one sheet, to be looked at: 96, 48 and 24 px on both themes' grounds, and in grey.
+ * All medals on one sheet, for review: 96, 48 and 24 px on both themes' backgrounds, and in grey.
  * `npm run medals:sheet -- <file.png>`
  */
 import { mkdir } from 'node:fs/promises'
@@ -20,7 +20,7 @@ const height = 96 + GAP
 const all = [...medals().values()]
 const rows = Math.ceil(all.length / COLUMNS)
 
-/** Every medal at one place each of a sheet with `background`. */
+/** A sheet with every medal, on `background`. */
 async function sheet(background: string) {
   const pictures = await Promise.all(
     all.flatMap((svg, index) => {

@@ -1,10 +1,10 @@
 /**
- * Ten thousand random scenarios of the conductor: late, doubled and missing ticks, changes of pace, pauses, blocks,
- * interruptions. Each cue once on its frame; no session that runs to its end ends on an inhale.
+ * Ten thousand random scenarios of the conductor: late, doubled and missing ticks, changes of pace, pauses,
+ * blocks, interruptions. Each cue once on its frame; no session that runs to its end ends on an inhale.
  *
  *   npm run prove:engine -- [--scenarios 10000] [--seed 1]
  *
- * Exits with 1 and tells the seed and the shortest failing scenario when one fails.
+ * Exits with 1 and prints the seed and the shortest failing scenario when one fails.
  */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'

@@ -20,14 +20,14 @@ import { runSession } from './engines/session.ts'
 import { sessionTable } from './engines/table.ts'
 
 /**
- * `npm run prove:engines`: the same session of each practice in real Firefox, WebKit and Chromium, through the app's own
- * screen, recorded where sound leaves the graph and compared with an independent recount; before it, what each engine
- * does with the parts that the app is built on. About twenty minutes. Ends non-zero when a cue is off by a sample, lost
- * or doubled.
+ * `npm run prove:engines`: the same session of each practice in real Firefox, WebKit and Chromium, through
+ * the app's own screen, recorded at the output of the audio graph and compared with an independent recount;
+ * before it, what each engine does with the parts that the app is built on. About twenty minutes. Ends
+ * non-zero when a cue is off by a sample, lost or doubled.
  *
- * `--url=<origin>` takes a running app instead of starting one; `--only=firefox|webkit|chromium` takes one engine,
- * `--only-technique=energizing|4-7-8|box-breathing` one practice; `--basics` leaves the sessions out; `--dry` writes no
- * files.
+ * `--url=<origin>` takes a running app instead of starting one; `--only=firefox|webkit|chromium` takes one
+ * engine, `--only-technique=energizing|4-7-8|box-breathing` one practice; `--basics` leaves the sessions out;
+ * `--dry` writes no files.
  */
 const { values: options } = parseArgs({
   options: {
@@ -43,7 +43,7 @@ const engines = { firefox: launchFirefox, webkit: launchWebKit, chromium: launch
 const practices = plans.filter(({ technique }) => (options['only-technique'] ?? technique) === technique)
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** One context shows a chunk of half a second late at most: the tail of a session is silence anyway. */
+/** A context delivers a chunk at most half a second late: the tail of a session is silence anyway. */
 const tap = `${openedScript}\n${tapScript({ chunkSeconds: 0.5 })}`
 
 async function main(): Promise<readonly string[]> {
@@ -70,7 +70,7 @@ async function proveSessions(launches: readonly (() => Promise<Browser>)[], basi
   const tapped = await withInjectedScript(app.origin, tap, 'blobs')
   try {
     const verdicts: Verdict[] = []
-    // Yes: one after the other, because Firefox's audio thread loses time when cores are short.
+    // One after the other, because Firefox's audio thread loses time when cores are busy.
     for (const [i, launch] of launches.entries()) {
       for (const plan of practices) {
         console.log(`${plan.title}, ${plan.length} s, in ${basics[i]?.engine}…`)
@@ -87,7 +87,7 @@ async function proveSessions(launches: readonly (() => Promise<Browser>)[], basi
   }
 }
 
-/** A browser that stops answering its driver (Firefox, about once in ten under load) is started anew, once. */
+/** A browser that stops answering its driver (Firefox, about once in ten under load) is restarted once. */
 async function withBrowser<T>(
   launch: () => Promise<Browser>,
   use: (browser: Browser) => Promise<T>,
@@ -106,7 +106,7 @@ async function withBrowser<T>(
   return withBrowser(launch, use, attempts - 1)
 }
 
-/** Of a part, what it measured takes the place of the day's earlier figures; the others stay. */
+/** The figures of a partial run replace the day's earlier ones; the others stay. */
 async function keep(measured: readonly Basics[], verdicts: readonly Verdict[]): Promise<void> {
   const date = new Date().toISOString().slice(0, 10)
   const raw = `docs/bench/engines-${date}.json`

@@ -1,7 +1,7 @@
 /**
- * A session saved as audio in a real Chromium, as WAV and as Opus: how long it takes, what memory it works with, and
- * that every onset lies on its frame. The files are decoded by ffmpeg, which knows nothing of what wrote them; the
- * frames come from the recount, which knows nothing of the app. Wants a build and ffmpeg.
+ * A session saved as audio in a real Chromium, as WAV and as Opus: how long it takes, how much memory it
+ * uses, and that every onset is on its frame. The files are decoded by ffmpeg, which knows nothing of what
+ * wrote them; the frames come from the recount, which knows nothing of the app. Needs a build and ffmpeg.
  *
  *   npm run prove:file -- [--minutes 60]
  */

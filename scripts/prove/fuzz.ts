@@ -1,7 +1,7 @@
 /**
- * Every operation of the OpenAPI document asked with what fits its schema and what does not, signed in and not, on
- * both databases: no answer of 500 or more, none missing, none that breaks its own schema. With `--prism` another
- * reader of the document stands between, and finds nothing either.
+ * Calls every operation of the OpenAPI document with input that fits its schema and input that does not,
+ * signed in and not, on both databases: no answer of 500 or more, none missing, none that breaks its own
+ * schema. With `--prism` another reader of the document is in between, and finds nothing either.
  *
  *   npm run prove:fuzz -- [--requests 20000] [--seed 1] [--database embedded] [--prism]
  */

@@ -1,11 +1,11 @@
 /**
- * The server killed with SIGKILL again and again while people record, on PostgreSQL and on the embedded database:
- * each counted kill cuts at least one question under way. What was acknowledged is there, nothing is there twice,
- * and figures, streaks and badges are those of the plain recount in order of arrival.
+ * The server killed with SIGKILL again and again while people record, on PostgreSQL and on the embedded
+ * database: each counted kill cuts at least one request under way. What was acknowledged is there, nothing is
+ * there twice, and figures, streaks and badges are those of the plain recount in order of arrival.
  *
  *   npm run prove:kill -- [--kills 200] [--embedded 50] [--starts 20] [--seed 1] [--minutes 20]
  *
- * Exits with 1 and tells the seed when it fails; what the clients wrote then stays in `.cache`.
+ * Exits with 1 and prints the seed when it fails; the clients' logs then stay in `.cache`.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

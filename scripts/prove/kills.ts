@@ -1,6 +1,6 @@
 /**
  * A page killed at random moments of a session, by its renderer's crash: at most the last second is missing,
- * and nothing is counted twice. Wants a build.
+ * and nothing is counted twice. Needs a build.
  *
  *   npm run prove:kills -- [--kills 50] [--seed 1]
  */

@@ -12,14 +12,14 @@ import { places } from './long/places.ts'
 import { rendered } from './long/rendered.ts'
 
 /**
- * `npm run prove:long`: what takes long, or happens to a machine rather than to a page, in a real Chromium with its
- * throttling on. Wants a build. Ends with 1 when a cue is off by a sample, lost or doubled, or a session pretends to
- * run.
+ * `npm run prove:long`: what takes long, or happens to a machine rather than to a page, in a real Chromium
+ * with its throttling on. Needs a build. Exits with 1 when a cue is off by a sample, lost or doubled, or a
+ * session pretends to run.
  *
  *   npm run prove:long -- [--only=hidden] [--minutes=2]
  *
- * `--only=<part>,<part>` runs some of them; each part keeps its own figures. `--minutes` shortens the sessions, for
- * trying: then nothing is written.
+ * `--only=<part>,<part>` runs some of them; each part has its own figures. `--minutes` shortens the sessions,
+ * for trying: then nothing is written.
  */
 const parts: Readonly<Record<string, Part>> = { hidden, rendered, hold, places, eyes: eyesClosedPart }
 

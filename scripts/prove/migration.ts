@@ -1,7 +1,7 @@
 /**
- * A guest's practice on its way into an account, broken at every call in every way in turn, then by chance, and taken up
- * again, in a real browser against the built server on both databases: in the end it is there exactly once, and the
- * receipt says so. Wants a build.
+ * A guest's practice on its way into an account, interrupted at every call in every way in turn, then at
+ * random, and taken up again, in a real browser against the built server on both databases: in the end it is
+ * there exactly once, and the receipt says so. Needs a build.
  *
  *   npm run prove:migration -- [--scenarios 60] [--seed 1] [--database embedded] [--only 17] [--chance]
  */
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
     database: { type: 'string' },
     only: { type: 'string' },
-    /** Only the scenarios by chance. */
+    /** Only the random scenarios. */
     chance: { type: 'boolean', default: false },
   },
 })
@@ -41,7 +41,7 @@ interface Sum {
   failed: number
 }
 
-/** With a page that nobody closes: with its last one the browser itself may go. */
+/** With a page that is never closed: with its last page the browser itself may close. */
 async function launch() {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

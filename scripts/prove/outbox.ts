@@ -1,7 +1,7 @@
 /**
- * Random scenarios of two people at one browser, with what they practise on its way to the server: without a network, in
- * two tabs, with tabs and server killed, answers lost and no room left. In the end the server has what was practised,
- * nothing twice, nothing with the wrong person. Wants a build.
+ * Random scenarios of two people at one browser whose practice is sent to the server: without a network, in
+ * two tabs, with tabs and server killed, answers lost and storage full. In the end the server has what was
+ * practised, nothing twice, nothing with the wrong person. Needs a build.
  *
  *   npm run prove:outbox -- [--scenarios 200] [--seed 1] [--database embedded]
  */
@@ -22,7 +22,7 @@ const [seed, scenarios] = [Number(values.seed), Number(values.scenarios)]
 const kind: DatabaseKind = values.database === 'postgres' ? 'postgres' : 'embedded'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Of each deed so many tickets: what is practised comes oftenest, what takes seconds seldom. */
+/** The weight of each action: practice is most frequent, actions that take seconds are rare. */
 const TICKETS: Partial<Record<ActionKind, number>> = {
   ...{
     session: 6,
@@ -38,14 +38,14 @@ const TICKETS: Partial<Record<ActionKind, number>> = {
 const drawn = actionKinds.flatMap((deed) => Array.from({ length: TICKETS[deed] ?? 1 }, () => deed))
 
 function scenarioBySeed(of: number): OutboxScenario {
-  // Spread: neighbouring seeds begin alike otherwise.
+  // Spreads the seeds: otherwise neighbouring ones begin alike.
   const random = dice(Math.imul(of, 0x9e3779b1) >>> 1)
   const count = 10 + Math.floor(random() * 15)
   const deeds = Array.from({ length: count }, () => drawn[Math.floor(random() * drawn.length)] ?? 'look')
   return { actions: deeds, random }
 }
 
-/** With a page that nobody closes: with its last one the browser itself may go. */
+/** With a page that is never closed: with its last page the browser itself may close. */
 async function launch() {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -57,7 +57,7 @@ async function launch() {
 
 const killable = await startKillable(kind)
 let kills: Promise<void> = Promise.resolve()
-/** One death at a time. */
+/** One kill at a time. */
 const server: KillableServer = {
   ...killable,
   killAndStart() {

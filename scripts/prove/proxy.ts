@@ -1,12 +1,12 @@
 /**
- * nginx before two processes over one PostgreSQL: one killed over and over under load, each stopped in order as an
- * upgrade does, the database restarted, and a sign-out in one known in the other. Then the same through PgBouncer in
- * transaction mode, without prepared statements, and with them where its version keeps them.
+ * nginx before two processes over one PostgreSQL: one killed repeatedly under load, each stopped in order as
+ * an upgrade does, the database restarted, and a sign-out in one known in the other. Then the same through
+ * PgBouncer in transaction mode, without prepared statements, and with them where its version supports them.
  *
  *   npm run prove:proxy -- [--kills 12] [--seed 1] [--minutes 6]
  *
- * Wants nginx and PgBouncer: `sh scripts/prove/install-proxies.sh` installs them. Exits with 1 and tells the seed when
- * it fails; what the clients wrote then stays in `.cache`.
+ * Needs nginx and PgBouncer: `sh scripts/prove/install-proxies.sh` installs them. Exits with 1 and prints the
+ * seed when it fails; the clients' logs then stay in `.cache`.
  */
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -26,12 +26,12 @@ const whole = (name: 'kills' | 'seed' | 'minutes', otherwise: number) => {
 const kills = whole('kills', 12)
 const seed = whole('seed', Math.floor(Math.random() * 1_000_000))
 const until = Date.now() + whole('minutes', 6) * 60_000
-/** A sign-out is known in the other process within so many milliseconds. */
+/** A sign-out must be known in the other process within this many milliseconds. */
 const SOON = 1000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** People are known by their seeds: those of another round over the same database are others. */
+/** People are identified by their seeds: another round over the same database needs other ones. */
 const OTHERS = 100_000
 let rounds = 0
 

@@ -1,7 +1,7 @@
 /**
- * The embedded database backed up while people record, and restored: all that was acknowledged before the backup is
- * there. Then backed up once more when they are done, and the server restored from that is judged by the plain recount,
- * and is what the API's own tests run on: their embedded databases are copies of it.
+ * Backs the embedded database up while people record, and restores it: everything acknowledged before the
+ * backup is there. Then backs it up once more when they are done: the server restored from that is judged by
+ * the plain recount, and the API's own tests run on it: their embedded databases are copies of it.
  *
  *   npm run prove:restore -- [--seed 1]
  */
@@ -19,7 +19,7 @@ import { judgeAll, SECRET } from './kill/run.ts'
 
 const { values } = parseArgs({ options: { seed: { type: 'string' } } })
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
-/** The black-box suites of the API: what every call does, who may, and how people sign in. */
+/** The black-box suites of the API: what every call does, who may call it, and how people sign in. */
 const SUITES = ['tests/server/api', 'tests/server/auth', 'tests/server/db/record.test.ts']
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -35,7 +35,10 @@ const linesIn = (log: string): Line[] =>
     .slice(0, -1)
     .map((line) => JSON.parse(line))
 
-/** Ids of the records that were acknowledged within the first `count` lines of a log, and never asked to be deleted. */
+/**
+ * Ids of the records that were acknowledged within the first `count` lines of a log, and whose deletion was
+ * never requested.
+ */
 function acknowledged(log: string, count: number): string[] {
   const lines = linesIn(log)
   const deleted = new Set(lines.flatMap(({ deed }) => (deed?.kind === 'delete' ? [deed.id] : [])))
@@ -49,7 +52,7 @@ function acknowledged(log: string, count: number): string[] {
   return ids.filter((id) => !deleted.has(id))
 }
 
-/** Ids of the records that the server at `url` has of whoever wrote `log`. */
+/** Ids of the records that the server at `url` has for the person who wrote `log`. */
 async function keptOf(url: string, log: string): Promise<Set<string>> {
   const life = readClientRecord(log)
   if (life === null) return new Set()
@@ -62,7 +65,7 @@ const programs = await buildPrograms()
 const folder = (name: string) => join(programs.home, name)
 const environment = { AUTH_SECRET: SECRET, TRUST_PROXY: '1' }
 
-/** One of the program's other commands on a folder. */
+/** Runs one of the program's other commands on a folder. */
 async function command(dataDir: string, ...given: string[]) {
   const env = { PATH: process.env.PATH, ...environment, DATA_DIR: dataDir }
   const child = spawn(process.execPath, [programs.server, ...given], { env })

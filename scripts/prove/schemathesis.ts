@@ -1,11 +1,12 @@
 /**
- * Schemathesis, a reader of OpenAPI documents that nobody here wrote, asks the built server everything that the document
- * names, once with an API token and once as somebody who signed in: no answer of 500 or more, and none that breaks the
- * document.
+ * Schemathesis, an independent reader of OpenAPI documents, calls everything on the built server that the
+ * document names, once with an API token and once as a signed-in person: no answer of 500 or more, and none
+ * that breaks the document.
  *
  *   npm run build && npm run prove:schemathesis -- [--examples 50] [--seed 30]
  *
- * The program comes from Python's index (`pip install schemathesis`), and is looked for in `SCHEMATHESIS` or on the path.
+ * The program is installed from PyPI (`pip install schemathesis`), and is found by `SCHEMATHESIS` or on the
+ * path.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -20,14 +21,15 @@ const { values } = parseArgs({
 })
 
 /**
- * Checks left out, each for its reason: a run sends its token or cookie with every call, also with those that are meant to
- * come without (`ignored_auth`; signed in, `negative_data_rejection` as well, whose rule the first run has kept); and a
- * schema can't say that times agree, that a cursor is ours or that a link is still valid (`positive_data_acceptance`).
+ * Checks that are left out, and why: a run sends its token or cookie with every call, even with those that
+ * are meant to be sent without (`ignored_auth`; signed in also `negative_data_rejection`, which the first run
+ * has checked); and a schema cannot say that times agree, that a cursor is ours or that a link is still valid
+ * (`positive_data_acceptance`).
  */
 const LEFT_OUT = 'ignored_auth,positive_data_acceptance'
 /** A path of its own that is also `/api/breath-holds/{id}`: DELETE is known there, and refuses the id. */
 const TWO_WAYS = ['--exclude-path', '/api/breath-holds/personal-best']
-/** What would end the sign-in that the run is made with. */
+/** Calls that would end the sign-in of the run. */
 const ENDS_IT = ['--exclude-path-regex', '^/api/auth/(logout|user|sign-ins|change-password|set-password)']
 
 const home = await mkdtemp(join(tmpdir(), 'schemathesis-'))
@@ -45,7 +47,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   })
 
-/** @returns whether nothing was found */
+/** @returns whether it found no faults */
 function run(name: string, leftOut: string, headers: Record<string, string>, ...more: string[]): boolean {
   process.stdout.write(`\n── ${name}\n`)
   const { status, error } = spawnSync(
@@ -58,7 +60,7 @@ function run(name: string, leftOut: string, headers: Record<string, string>, ...
       ...['--phases', 'examples,coverage,fuzzing', '--continue-on-failure', '--no-color'],
       ...more,
     ],
-    // It keeps what it found in the folder where it runs.
+    // It stores what it found in the folder where it runs.
     { stdio: 'inherit', cwd: home },
   )
   if (error !== undefined) throw error
@@ -77,7 +79,7 @@ try {
   const { token } = (await made.json()) as { token: string }
   const isFine = [
     run('with a token', LEFT_OUT, { authorization: `Bearer ${token}` }, ...TWO_WAYS),
-    // Calls about accounts are counted per client: this run is another one.
+    // Calls about accounts are counted per client: this run is another client.
     run(
       'signed in',
       `${LEFT_OUT},negative_data_rejection`,

@@ -1,6 +1,6 @@
 /**
- * The two pictures that a browser shows before it installs the app: Home on a phone, the Treadmill on a wide screen.
- * Wants a build that is served.
+ * The two pictures that a browser shows before it installs the app: Home on a phone, the Treadmill on a wide
+ * screen. Needs a build that is being served.
  *
  *   npm run install:pictures -- [--url http://localhost:3000]
  */

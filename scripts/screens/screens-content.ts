@@ -1,11 +1,11 @@
-/** What there is to be seen of what is read and heard, of the Clarity Check, of offline mode and of installing. */
+/** The screens of texts and audio, the Clarity Check, offline mode and installing. */
 import type { Page } from 'playwright'
 import { type Mode, pagesOf } from './screens-modes.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const pressExactly = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Answers to the questions of the Clarity Check before the one of health. */
+/** Answers to the questions of the Clarity Check before the one about health. */
 const ANSWERS = [/^Scattered/, 'Sitting', 'Some', /^It does not matter/, '5 minutes'] as const
 
 export function contentModes(origin: string): Mode[] {
@@ -100,7 +100,7 @@ export function contentModes(origin: string): Mode[] {
     }),
     {
       name: 'update-line',
-      // The version that is there, taken for one that waits.
+      // The present version, shown as if it were a waiting update.
       async prepare(page) {
         await page.addInitScript(() => {
           const { register } = ServiceWorkerContainer.prototype
@@ -139,7 +139,7 @@ export function contentModes(origin: string): Mode[] {
     }),
     loading('', '60 %', withoutSounds),
     loading('-ready', 'Ready!', (page) =>
-      // It would stay for 0.3 s.
+      // It would only be visible for 0.3 s.
       page.addInitScript(() => {
         const wait = setTimeout
         Object.assign(globalThis, {

@@ -1,4 +1,4 @@
-/** What there is to be seen where something is saved as a file. */
+/** The screens on which something is saved as a file. */
 import type { Page } from 'playwright'
 import type { Mode } from './screens-modes.ts'
 
@@ -10,7 +10,7 @@ export function fileModes(origin: string): Mode[] {
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).waitFor()
     await page.waitForTimeout(500)
   }
-  /** A browser that does not ask for a place. */
+  /** A browser without a file picker. */
   const prepare = async (page: Page) => {
     await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
   }

@@ -1,4 +1,4 @@
-/** What a guest comes upon: what closes and asks, what a session came to, and the way into an account. */
+/** A guest's screens: the account wall, a session's results, and the migration into an account. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { type GuestHistory, putRows, rowsOf } from '#support/records/guest-history.ts'
@@ -18,7 +18,7 @@ const yesterday = () => Math.floor(Date.now() / DAY) * DAY - DAY / 2
 
 export function guestModes(origin: string): Mode[] {
   const { at } = pagesOf(origin)
-  /** A guest who has practised that, and all of whose badges were told. */
+  /** A guest with that history, all of whose badges were already shown. */
   const withPast = (past: GuestHistory) => async (page: Page) => {
     await page.goto(`${origin}/api/health/live`)
     await putRows(page, rowsOf(past, yesterday()))
@@ -81,7 +81,7 @@ export function guestModes(origin: string): Mode[] {
     }),
     guest('migration-ask', '/login?tab=signin', { sessions: [60, 120], holds: [40] }, async (page) => {
       const email = newAddress()
-      // From elsewhere, as on the device on which it was made.
+      // From elsewhere, as if from the device on which it was made.
       const made = await fetch(`${origin}/api/auth/sign-up`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin },

@@ -1,4 +1,4 @@
-/** What there is to be seen: each mode, and how a person comes to it. */
+/** The screens: each mode, and how a person gets to it. */
 import type { Page } from 'playwright'
 import { toneFile } from '#support/tone-file.ts'
 
@@ -35,7 +35,7 @@ export function pagesOf(origin: string) {
   return { open, at }
 }
 
-/** A clock that a script can move, and no sound card, which would keep time of its own. */
+/** A clock that a script can move, and no sound card, which would have its own clock. */
 async function withMovableTime(page: Page) {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioContext'))
   await page.clock.install()
@@ -57,7 +57,7 @@ export function modes(origin: string): Mode[] {
   const until = (text: string, query?: string) => async (page: Page) => {
     await start(page, query)
     await word(page, text)
-    // Well into the phase, where it differs from the one before.
+    // Wait until well into the phase, where it differs from the one before.
     await page.waitForTimeout(text === 'Settle in' ? 1500 : 2600)
   }
   const hold = async (page: Page) => {

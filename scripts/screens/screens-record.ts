@@ -1,4 +1,4 @@
-/** What there is to be seen of accounts, badges, history and letters: each mode, and how a person comes to it. */
+/** The screens of accounts, badges, history and e-mails: each mode, and how a person gets to it. */
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { simpleParser } from 'mailparser'
@@ -14,13 +14,13 @@ type Cookies = Parameters<BrowserContext['addCookies']>[0]
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
 const PRESET_LINK = '/p#name=Evening~20tide&duration=600&pace=8.29&delay=300&audio=deeper'
-/** Down to the saved presets, where they are not seen at first. */
+/** Scrolls down to the saved presets, where they are not visible at first. */
 const toPresets = (page: Page) =>
   page
     .getByRole('region', { name: 'Saved presets' })
     .evaluate((card) => card.scrollIntoView({ block: 'center' }))
 
-/** The link of the last letter to `address`. */
+/** The link in the last e-mail to `address`. */
 async function linkTo(address: string): Promise<string> {
   const folder = `${dataDir}/outbox`
   for (let tries = 0; tries < 100; tries += 1) {
@@ -35,7 +35,7 @@ async function linkTo(address: string): Promise<string> {
   throw new Error(`screens: no letter to ${address}`)
 }
 
-/** Ten weeks of practice that grew. */
+/** Ten weeks of growing practice. */
 async function practise(api: APIRequestContext) {
   for (let ago = 70; ago >= 0; ago -= 1) {
     if (ago % 7 === 3 || ago % 11 === 5) continue
@@ -50,7 +50,7 @@ async function practise(api: APIRequestContext) {
   }
 }
 
-/** Whatever was made once is there for every size and theme. */
+/** Makes something only once, for every size and theme. */
 const once = <Made>(make: () => Promise<Made>) => {
   let made: Promise<Made> | undefined
   return () => {
@@ -108,7 +108,7 @@ export function recordModes(origin: string): Mode[] {
   const as = (who: () => Promise<Cookies>) => async (page: Page) => {
     await page.context().addCookies(await who())
   }
-  /** As somebody with a record, or whom `who` names; then `show` from the page at `path`. */
+  /** As a person with records, or the one that `who` returns; then `show` from the page at `path`. */
   const signedIn = (
     name: string,
     path: string,

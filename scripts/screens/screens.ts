@@ -1,8 +1,8 @@
 /**
- * `npm run screens`: a contact sheet of each screen in `sheetModes` into `docs/screens/`: a phone in the dark and in the
- * light theme, and a desktop in the dark one, side by side.
- * Options: `--only=<parts of modes' names, with commas>` (of all modes), `--to=<folder>`, `--each`: no sheets, but a
- * picture of its own for each of three sizes in both themes, of every mode.
+ * `npm run screens`: a contact sheet of each screen in `sheetModes` into `docs/screens/`: a phone in the dark
+ * and in the light theme, and a desktop in the dark one, side by side. Options:
+ * `--only=<parts of modes' names, with commas>` (of all modes), `--to=<folder>`, `--each`: no sheets, but a
+ * separate picture of every mode in each of three sizes and both themes.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
@@ -81,7 +81,7 @@ async function contextOf(browser: Browser, mode: Mode, { size, theme }: View) {
     },
     [['theme', theme] as const, ...openedTools],
   )
-  // Faces that come late are not used on a first visit (`optional`): the pictures show every later one.
+  // Fonts that load late are not used on a first visit (`optional`): the pictures show later visits.
   await context.route('**/*.css', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replaceAll('font-display:optional', 'font-display:block')
@@ -96,7 +96,7 @@ async function shoot(context: BrowserContext, mode: Mode) {
   await mode.show(page)
   await page.mouse.move(0, 0)
   await page.evaluate(() => document.fonts.ready)
-  // Seen whole, a page has its navigation at its end.
+  // On a picture of the whole page, the navigation is at its end.
   if (mode.isWhole === true)
     await page.locator('.navigation').evaluate((navigation) => {
       navigation.style.position = 'static'
@@ -130,19 +130,19 @@ try {
   const all = [modes, contentModes, guestModes, recordModes, fileModes].flatMap((make) => make(app.origin))
   for (const mode of all) {
     if (!isAsked(mode.name)) continue
-    // Side by side: a mode in the middle of a session takes its seconds.
+    // In parallel: a mode in the middle of a session takes some seconds.
     const shots = await Promise.allSettled(
       (isEach ? everyView : sheetViews).map(async (view) => {
         const context = await contextOf(browser, mode, view)
         const picture = await shoot(context, mode)
-        // What is still fetched for later is of no matter here.
+        // What is still being prefetched does not matter here.
         await context.unrouteAll({ behavior: 'ignoreErrors' })
         await context.close()
         return { view, picture }
       }),
     )
     console.log(mode.name)
-    // A mode that cannot be reached keeps no other from being seen.
+    // A mode that cannot be reached does not prevent the others.
     for (const shot of shots) {
       if (shot.status === 'fulfilled') continue
       console.error(shot.reason)

@@ -22,7 +22,7 @@ const catalogue = badgeIds.map((id) => {
   return { id, ...badge, category, theme: category.toLowerCase(), iconName: id, createdAt: CATALOGUE_DAY }
 })
 
-/** An award as the contract tells it. */
+/** An award in the form of the contract. */
 export function awardDto({ id, badge, unlockedAt, awardedAt, recordId }: Award) {
   const { name, description } = badges[badge]
   const achievement = { name, description }
@@ -46,7 +46,7 @@ export function achievements({ database, now, newId }: Parts): Procedures<'achie
         const unlockedAt = Date.parse(earnedAt) > Date.parse(awardedAt) ? awardedAt : earnedAt
         await award(query, person.id, { badges: [badge], unlockedAt, awardedAt, recordId: null })
       }
-      // They may be what Collection Master was waiting for.
+      // These may complete Collection Master.
       await awardPending(query, person.id, awardedAt)
       const transferred = [...told.keys()].filter((badge) => badge !== undefined)
       return { transferred, ignored: anonymousBadges.filter((one) => earlyBadgeOf(one) === undefined).length }

@@ -4,7 +4,7 @@ import { cursorAfter, readCursor } from './cursor.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 
-/** For those who run the service: the newsletter's subscribers. */
+/** For the people who run the service: the newsletter's subscribers. */
 export const admin = ({ database: { query }, now }: Parts): Procedures<'admin'>['admin'] => ({
   async subscribers({ search = null, state = null, limit, cursor }, { logSecurityEvent }) {
     const start = cursor === undefined ? null : readCursor(cursor)

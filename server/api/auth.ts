@@ -28,7 +28,7 @@ import type { Procedures } from './procedure.ts'
 
 type Auth = Procedures<'auth'>['auth']
 
-/** What an answer says that has nothing else to tell. */
+/** The answer of a call that returns nothing but a message. */
 const reply = (message: string) => ({ message })
 
 export const auth = (parts: Parts): Auth => ({
@@ -38,7 +38,7 @@ export const auth = (parts: Parts): Auth => ({
   ...deviceCalls(parts),
 })
 
-/** Notes that something was refused, and hands the refusal on. Limits and our own failings are noted elsewhere. */
+/** Logs a refusal and throws it on. Limits and our own failures are logged elsewhere. */
 const logRefusal =
   (context: CallContext, event: SecurityEvent, facts: Parameters<CallContext['logSecurityEvent']>[1] = {}) =>
   (error: unknown): never => {
@@ -47,7 +47,7 @@ const logRefusal =
     throw error
   }
 
-/** The answer to somebody who came in. */
+/** The answer to a person who just signed in. */
 const signedInReply = async (on: Parts['auth'], { userId, isNew }: SignInOutcome) => ({
   user: await profileOf(on, userId),
   isNew,
@@ -197,7 +197,7 @@ const deviceCalls = ({ auth: on, limits }: Parts) =>
     },
     signIns: (_, { person }) => listSignIns(on, person),
     async endSignIn({ id }, { person, logSecurityEvent }) {
-      // One's own needs no more than signing out does.
+      // Ending one's own sign-in needs no more than signing out does.
       if (id !== person.signIn) await mustBeConfirmed(on, person)
       await endSignIn(on, person, id)
       logSecurityEvent('sign-in.ended', { count: 1 })

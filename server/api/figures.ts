@@ -9,7 +9,7 @@ import { breathStatisticsOf, practiceDaysOf, statisticsOf } from '#server/db/rec
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 
-/** The record that guests are shown: user 5's (spec §6, decision 0017). Fixed, and nobody's. */
+/** The record that guests are shown: user 5's (spec §6, decision 0017). Fixed, and belonging to no one. */
 const DEMONSTRATION_USER = '5'
 const demonstration: { readonly stats: UserStats; readonly breathStats: BreathStats } = {
   stats: {
@@ -31,7 +31,7 @@ function admitGuest(userId: string | undefined) {
 }
 
 export const figures = ({ database: { query }, now }: Parts): Figures => ({
-  // A signed-in person's `userId` is ignored: always their own.
+  // A signed-in person's `userId` is ignored: they always get their own.
   async stats({ userId, timeZone }, { person }) {
     if (person === null) {
       admitGuest(userId)

@@ -1,4 +1,4 @@
-/** A person's history as a whole: out, in, and away. */
+/** A person's whole history: exported, imported, deleted. */
 
 import type { z } from 'zod'
 import { DomainError } from '#domain/api/errors.ts'
@@ -20,7 +20,7 @@ import { holdDto, newHold, newSession, readIncoming, sessionDto } from './record
 type ExportOutput = z.output<Contract['user']['export']['output']>
 type History = Pick<Procedures<'user'>['user'], 'export' | 'import' | 'clearHistory'>
 
-/** More records than anybody has: an export holds all. */
+/** More records than any person has: an export holds all. */
 const ALL = 1_000_000
 
 export function history(parts: Parts): History {
@@ -62,11 +62,11 @@ export function history(parts: Parts): History {
   }
 }
 
-/** Their order of arrival is that in which they were lived; an export tells the newest first. */
+/** Records are imported in the order in which they were practised; an export lists the newest first. */
 const byEnd = (one: { readonly completedAt: string }, other: { readonly completedAt: string }) =>
   Date.parse(one.completedAt) - Date.parse(other.completedAt)
 
-/** Awards what the records brought back have earned, told as brought along: nothing to celebrate now. */
+/** Awards the badges that the imported records have earned, marked as migrated: nothing to celebrate now. */
 async function awardRestored({ database: { query }, now }: Parts, userId: string) {
   const standing = await loadBadgeState(query, userId)
   if (standing === null) return []

@@ -4,7 +4,7 @@ import { confirmNewsletter, requestNewsletter } from '#server/auth/account/newsl
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 
-/** The newsletter: asked for by anyone, confirmed by who holds the mailbox. */
+/** The newsletter: anyone may ask for it, and the owner of the mailbox confirms it. */
 export const newsletter = ({ auth, limits }: Parts): Procedures<'newsletter'>['newsletter'] => ({
   async subscribe({ email }, context) {
     await limits.count('mail', context, email)

@@ -1,4 +1,4 @@
-/** What procedures are made of: everything from outside, so that tests may put other things there. */
+/** What procedures depend on: everything from outside, so that tests can replace it. */
 import type { AccountParts } from '#server/auth/accounts.ts'
 import type { SisterApp } from '#server/config/env.ts'
 import type { Database } from '#server/db/connection/client.ts'
@@ -9,12 +9,12 @@ export interface Parts extends AccountParts {
   readonly now: () => Date
   /** A new random UUID. */
   readonly newId: () => string
-  /** Where messages to those who run the service go. */
+  /** The address for messages to the people who run the service. */
   readonly supportAddress: string
   /** The mail domain whose verified addresses are those of admins. */
   readonly providerDomain: string
   /** Undefined where there is none. */
   readonly sisterApp: SisterApp | undefined
-  /** Whether the server was told to stop; left out, it never is. */
+  /** Whether the server was asked to stop; left out, it never is. */
   readonly isStopping?: () => boolean
 }

@@ -1,4 +1,4 @@
-/** What a person wishes: the daily goal, and nudges. */
+/** A person's preferences: the daily goal, and nudges. */
 import { DomainError } from '#domain/api/errors.ts'
 import { LONGEST_TRANSIT } from '#domain/records/queued-call.ts'
 import { type ChangeTimes, changeDayBegins, changeGoal, changeNudge } from '#server/db/people/people.ts'
@@ -30,15 +30,21 @@ interface ChangeTimesInput {
   readonly sentAt?: string | undefined
 }
 
-/** When a change was made, and which later one it does not undo. @throws DomainError `bad-request` before 1970 */
+/**
+ * When a change was made, and `unlessAfter`: a stored change that is later than that stays.
+ * @throws DomainError `bad-request` before 1970
+ */
 function changeTimesOf(now: Date, { changedAt: times, sentAt }: ChangeTimesInput): ChangeTimes {
   const changedAt = changeInstant(now, times, sentAt)
-  // A device tells its changes in turn. The way of the one before, which is not known, may have been the longer one.
+  // A device sends its changes in turn. The one before may have taken longer; how long is unknown.
   const leeway = sentAt === undefined ? 0 : LONGEST_TRANSIT
   return { changedAt, unlessAfter: new Date(Date.parse(changedAt) + leeway).toISOString() }
 }
 
-/** When the change was made, by our clock: shifted as a record's times are, never later than now. ISO. @throws DomainError `bad-request` before 1970 */
+/**
+ * When the change was made, in ISO by our clock: shifted as a record's times are, never later than now.
+ * @throws DomainError `bad-request` before 1970
+ */
 function changeInstant(now: Date, changedAt: string | undefined, sentAt: string | undefined): string {
   if (changedAt === undefined) return now.toISOString()
   const shift = sentAt === undefined ? 0 : now.getTime() - Date.parse(sentAt)

@@ -13,7 +13,7 @@ import {
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 
-/** A preset as the contract tells it. */
+/** A preset in the form of the contract. */
 export const presetDto = ({ createdAt, audioOption, ...preset }: StoredPreset) => ({
   ...preset,
   audioOption: audioOption as z.output<typeof presetSchema>['audioOption'],
@@ -25,7 +25,7 @@ export const presets = ({ database, newId }: Parts): Procedures<'presets'>['pres
   async create({ id = newId(), ...of }, { person }) {
     const added = await addPresets(database, person.id, [{ id, ...of }])
     if (added === null) throw new DomainError('conflict', presetTexts.tooMany)
-    // Sent again: the first answer.
+    // Sent again: gets the first answer.
     const kept = added[0] ?? (await presetWith(database, person.id, id))
     if (kept === undefined) throw new DomainError('unavailable')
     return presetDto(kept)

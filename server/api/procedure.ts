@@ -1,4 +1,7 @@
-/** What a call of the API is on the server: its entry in the contract and what it does. REST and tRPC both perform it here. */
+/**
+ * What a call of the API is on the server: its entry in the contract and what it does. REST and tRPC both
+ * perform it here.
+ */
 import type { z } from 'zod'
 import { DomainError, invalidField } from '#domain/api/errors.ts'
 import type { Contract } from '#domain/contract/contract.ts'
@@ -19,7 +22,8 @@ export type Procedures<Part extends keyof Contract = keyof Contract> = {
 }
 
 /**
- * Whether the caller may: signed in where the entry asks for it, and the one whom a queued call is for.
+ * Checks that the caller may call: signed in where the entry requires it, and the person a queued call is
+ * for.
  * @throws DomainError `not-signed-in`, `other-person` or `forbidden`
  */
 export async function authorize(
@@ -35,7 +39,7 @@ export async function authorize(
   if (entry.access === 'admin' && !(await context.isAdmin())) throw new DomainError('forbidden')
 }
 
-/** @throws DomainError `forbidden` where no token may, or not with these scopes */
+/** @throws DomainError `forbidden` where no token may call, or not with these scopes */
 function authorizeToken(entry: Parameters<typeof scopeFor>[0], scopes: readonly Scope[]): void {
   const scope = scopeFor(entry)
   if (scope === null)

@@ -1,4 +1,4 @@
-/** When a record was lived: what the device tells, put right by our clock (decision 0015). */
+/** When a record was practised: what the device says, corrected by our clock (decision 0015). */
 
 import { DomainError, invalidField } from '#domain/api/errors.ts'
 import { isInRange } from '#domain/contract/validation.ts'
@@ -11,13 +11,13 @@ export interface TimesInput {
   readonly startedAt?: string | undefined
   readonly completedAt?: string | undefined
   readonly timeZone?: string | undefined
-  /** The device's clock as it sent. */
+  /** The device's clock when it sent the record. */
   readonly sentAt?: string | undefined
   readonly sessionHour?: number | undefined
   readonly dayBeginsAt?: number | undefined
 }
 
-/** What a record that does not tell it is completed with. */
+/** What completes a record that does not say it. */
 export interface TimeDefaults {
   /** The person's last zone, else UTC. */
   readonly zone: string
@@ -31,23 +31,26 @@ export interface RecordTimes {
   readonly completedAt: string
   readonly timeZone: string
   readonly dayBeginsAt: number
-  /** The day that it counts for (YYYY-MM-DD), and the local hour (0…23) of the start. */
+  /** The day it counts for (YYYY-MM-DD), and the local hour (0…23) of the start. */
   readonly day: string
   readonly hour: number
 }
 
-/** Where a record comes from: a client that asks now, a device whose call had waited, or a file that is brought back. */
+/**
+ * Where a record comes from: a client that calls now, a device whose call had waited, or an imported file.
+ */
 export type Origin = 'client' | 'queue' | 'file'
 
-/** How long a practice lasted, and where that is told. */
+/** How long a practice lasted, and which field says so. */
 export interface Length {
   readonly seconds: number
   readonly field: ToldTo['lengthField']
 }
 
 /**
- * What is told, where start, end and length agree. A client that asks now is told what contradicts; a record that waited
- * on a device or was kept before is not lost for a clock that was set meanwhile: its start is put right.
+ * The given times, where start, end and length agree. A client that calls now gets an error for a
+ * contradiction. A record that waited on a device or was stored before is not lost because a clock was set
+ * meanwhile: its start is corrected.
  * @throws DomainError `bad-request` for times of a client that contradict each other
  */
 export function reconcileTimes(
@@ -69,8 +72,8 @@ export function reconcileTimes(
 
 /**
  * @param given instants by the device's clock; with `sentAt` they are shifted by its difference to ours
- * @param duration seconds, for a start that is not told
- * @throws DomainError `bad-request` for what lies before 1970 even then
+ * @param duration seconds, for a start that is not given
+ * @throws DomainError `bad-request` for times that are before 1970 even then
  */
 export function recordTimesAt(
   given: TimesInput,
@@ -80,7 +83,7 @@ export function recordTimesAt(
 ): RecordTimes {
   const shift = given.sentAt === undefined ? 0 : now.getTime() - Date.parse(given.sentAt)
   const here = (iso: string | undefined) => (iso === undefined ? undefined : Date.parse(iso) + shift)
-  // Nothing has ended that is still to come: a clock that runs ahead, and nobody said by how much.
+  // No practice can end in the future: the clock runs ahead, and we do not know by how much.
   const completed = Math.min(here(given.completedAt) ?? now.getTime(), now.getTime())
   const begun = here(given.startedAt)
   const started = begun === undefined || begun > completed ? completed - duration * 1000 : begun
@@ -100,7 +103,10 @@ export function recordTimesAt(
   }
 }
 
-/** Refuses what no database can keep: years before 1. @throws DomainError `bad-request` for an instant before 1970 */
+/**
+ * Refuses what no database can store: years before 1.
+ * @throws DomainError `bad-request` for an instant before 1970
+ */
 export function refuseBefore1970(iso: string): void {
   if (!isInRange(iso)) throw new DomainError('bad-request', 'Expected dates from 1970 on')
 }

@@ -1,4 +1,4 @@
-/** Records between the contract and the database: as they are kept, made of what a call brings, and as calls answer them. */
+/** Records between the contract and the database: built from a call's input, and turned into answers. */
 import type { z } from 'zod'
 import { type BadgeId, badges } from '#domain/badges/badges.ts'
 import type { holdInput, sessionInput } from '#domain/contract/records.ts'
@@ -18,11 +18,11 @@ import {
   type TimesInput,
 } from './record-times.ts'
 
-/** Only a queued call says whom it is for. */
+/** Only a queued call names the person it is for. */
 export const originOf = ({ owner }: Pick<CallContext, 'owner'>): Origin =>
   owner === undefined ? 'client' : 'queue'
 
-/** What a record's fields are completed with. */
+/** What completes a record's fields. */
 export interface IncomingRecord extends TimeDefaults {
   readonly now: Date
   /** For a record without one. */
@@ -33,7 +33,9 @@ export interface IncomingRecord extends TimeDefaults {
 export interface IncomingBatch {
   readonly userId: string
   readonly origin: Origin
-  /** What records tell of where they were lived: the person's own is asked only where something is missing. */
+  /**
+   * What records say about where they were practised; the person's own values only fill in what is missing.
+   */
   readonly records: readonly Pick<TimesInput, 'timeZone' | 'dayBeginsAt'>[]
 }
 
@@ -43,24 +45,24 @@ export async function readIncoming(
 ): Promise<IncomingRecord> {
   const isAsked = records.some((of) => of.timeZone === undefined || of.dayBeginsAt === undefined)
   const { zone = null, dayBeginsAt = 0 } = isAsked ? await timeDefaultsOf(database.query, userId) : {}
-  // What a file does not tell was kept before there was a choice.
+  // If a file does not say it, the record is from before there was a choice.
   const begins = origin === 'file' ? 0 : dayBeginsAt
   return { now: now(), zone: zone ?? 'UTC', dayBeginsAt: begins, newId, origin }
 }
 
-/** How the database is told that a record comes at `now`. */
+/** The context in which the database saves a record that arrives at `now`. */
 export const saveContextOf = (now: Date, { origin }: Pick<IncomingRecord, 'origin'>): SaveContext => ({
   now: now.toISOString(),
   isQueued: origin === 'queue',
 })
 
-/** @throws DomainError `bad-request` for a time that cannot be */
+/** @throws DomainError `bad-request` for an impossible time */
 export function newSession(input: z.output<typeof sessionInput>, incoming: IncomingRecord): NewSession {
   const { now, newId, origin } = incoming
   const { technique, duration, breathCount = 0, averagePace = null, pace = null } = input
   const times = reconcileTimes(input, { seconds: duration, field: 'duration' }, incoming)
   const recordTimes = recordTimesAt(times, duration, now, incoming)
-  // An hour that was fixed when it was kept stays.
+  // An hour that was fixed when the record was stored stays.
   const hour = origin === 'file' ? (times.sessionHour ?? recordTimes.hour) : recordTimes.hour
   return {
     kind: 'session',
@@ -75,7 +77,7 @@ export function newSession(input: z.output<typeof sessionInput>, incoming: Incom
   }
 }
 
-/** @throws DomainError `bad-request` for a time that cannot be */
+/** @throws DomainError `bad-request` for an impossible time */
 export function newHold(input: z.output<typeof holdInput>, incoming: IncomingRecord): NewHold {
   const { now, newId } = incoming
   const { holdDuration } = input
@@ -84,11 +86,11 @@ export function newHold(input: z.output<typeof holdInput>, incoming: IncomingRec
   return { id: idOf(input, newId), ...recordTimes, holdDuration }
 }
 
-/** In small letters, as the database tells it: the first answer and a repeat's are the same. */
+/** In lower case, as the database returns it, so that a repeated call gets the same answer as the first. */
 const idOf = ({ id }: { readonly id?: string | undefined }, newId: () => string) =>
   (id ?? newId()).toLowerCase()
 
-/** A session as the contract tells it. */
+/** A session in the form of the contract. */
 export function sessionDto({ day, hour, ...session }: StoredSession) {
   const { id, startedAt, completedAt, timeZone, technique, duration, breathCount, averagePace, pace } =
     session
@@ -97,10 +99,10 @@ export function sessionDto({ day, hour, ...session }: StoredSession) {
   return { ...recordTimes, ...practised, sessionHour: hour, isWeekend: isWeekendDay(day) }
 }
 
-/** A hold as the contract tells it. */
+/** A hold in the form of the contract. */
 export const holdDto = ({ dayBeginsAt = 0, ...hold }: StoredHold) => ({ ...hold, dayBeginsAt })
 
-/** Badges that a record or share earned, as its answer tells them. */
+/** Badges that a record or share earned, as its answer lists them. */
 export const badgesDto = (ids: readonly BadgeId[]) =>
   ids.map((achievementId) => {
     const { name, description } = badges[achievementId]

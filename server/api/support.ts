@@ -5,7 +5,7 @@ import { supportEmail } from '#server/mail/emails.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 
-/** Messages to those who run the service: kept in the database, and sent to them as letters. */
+/** Messages to the people who run the service: stored in the database, and sent to them as e-mails. */
 export const support = ({
   database,
   now,
@@ -19,7 +19,7 @@ export const support = ({
     const { person } = context
     const account = person && (await auth.accounts.byId(person.id))
     const userId = person?.id ?? null
-    // Signed in, nobody can write in another's name.
+    // A signed-in person cannot write in another's name.
     const email = account?.email ?? userEmail ?? null
     await keepMessage(database, userId, { id: newId(), ...said, email, createdAt: now() })
     await sendBelow(auth, supportEmail(supportAddress, { ...said, from: email, userId }))

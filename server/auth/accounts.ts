@@ -1,4 +1,4 @@
-/** Accounts, put together: what the API's parts need of them. */
+/** Assembles accounts: what the API's parts need of them. */
 import type { Database } from '#server/db/connection/client.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import { createAccountRows } from './account/account.ts'
@@ -24,31 +24,31 @@ export interface AccountsSetup {
   readonly database: Database
   /** AUTH_SECRET, at least 32 characters: signs cookies, and keys every stored hash of a code or secret. */
   readonly secret: string
-  /** APP_URL: links in mails, cookies, the check of Origin. */
+  /** APP_URL: for links in e-mails, cookies and the check of Origin. */
   readonly appUrl: string
   readonly mailer: Mailer
   readonly now: () => Date
-  /** What `createLimits` makes; tests may put wider ones here. */
+  /** What `createLimits` returns; tests may give wider ones. */
   readonly limits: Limits
   /** Left out, the usual ones. */
   readonly ceilings?: CeilingTable
   /** `localSessionCache` for an embedded database, `sharedSessionCache` for PostgreSQL. */
   readonly sessionCache: SessionCache
-  /** At the usual cost, unless given: tests hash at a lower one. */
+  /** At the usual cost if left out; tests hash at a lower one. */
   readonly passwords?: PasswordHash
   /** Where lines of security events go. */
   readonly onSecurityEvent: (line: SecurityLine) => void
 }
 
-/** The share of accounts in the API's parts. */
+/** What accounts contribute to the API's parts. */
 export interface AccountParts {
-  /** Who the cookie or token of these headers stands for, or null. @throws DomainError `invalid-token` */
+  /** The person of the cookie or token in these headers, or null. @throws DomainError `invalid-token` */
   readonly whoIs: (headers: Headers) => Promise<Person | null>
   /** Whether another site sent this request. */
   readonly isForeign: (asked: OriginRequest) => boolean
   readonly limits: Limits
   readonly auth: AuthParts
-  /** Notes what who runs the service must be able to trace. */
+  /** Logs what an operator must be able to trace. */
   readonly security: SecurityLog
 }
 

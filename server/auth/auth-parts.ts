@@ -1,4 +1,4 @@
-/** What the calls of accounts are made of. */
+/** What the calls about accounts depend on. */
 import type { Database } from '#server/db/connection/client.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import type { Accounts } from './account/account.ts'

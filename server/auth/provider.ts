@@ -1,8 +1,9 @@
 /**
- * better-auth, as far as it goes here: accounts, sessions and their cookie. Called as a library it limits nothing and
- * checks no Origin: both are ours (`limits.ts`, `origin.ts`). Passwords are ours as well (`password-hasher.ts`): it hashes
- * within the transaction that makes the account, which would keep the database waiting. So are links and codes
- * (`mail-secrets.ts`, `codes.ts`): its own keep one code per address, so that whoever asks for yours would void it.
+ * What we use of better-auth: accounts, sessions and their cookie. Called as a library it limits nothing and
+ * checks no Origin: we do both (`limits.ts`, `origin.ts`). We also handle passwords (`password-hasher.ts`):
+ * it hashes within the transaction that makes the account, which would keep the database waiting. The same
+ * goes for links and codes (`mail-secrets.ts`, `codes.ts`): better-auth has one code per address, so that
+ * anyone who asks for yours would void it.
  */
 import { randomUUID } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
@@ -19,12 +20,12 @@ import { COOKIE_PREFIX } from './session/cookies.ts'
 const SESSION_LIFETIME = 30 * 24 * 3600
 const SESSION_RENEWAL = 24 * 3600
 
-/** How a sign-in was opened, as the session's row keeps it. */
+/** How a sign-in was opened, as stored in the session's row. */
 export type Method = 'password' | 'sign-up' | 'link' | 'code'
 
 const proven = z.object({ email: z.string(), method: z.enum(['link', 'code']), confirmedAt: z.date() })
 
-/** Signs in whom a mail has proven to hold the address; an unknown one gets an account. */
+/** Signs in a person whose address was proven by e-mail; an unknown address gets an account. */
 const signInProven = createAuthEndpoint.serverOnly({ method: 'POST', body: proven }, async (ctx) => {
   const { internalAdapter } = ctx.context
   const { email, method, confirmedAt } = ctx.body
@@ -50,7 +51,9 @@ const known = z.object({
   confirmedAt: z.date(),
 })
 
-/** Signs in to an account that is there, whose password was checked or just set. Answers 401 when it is gone. */
+/**
+ * Signs in to an existing account whose password was checked or just set. Answers 401 when it was deleted.
+ */
 const signInKnown = createAuthEndpoint.serverOnly({ method: 'POST', body: known }, async (ctx) => {
   const { internalAdapter } = ctx.context
   const { userId, method, confirmedAt } = ctx.body
@@ -80,7 +83,7 @@ export function createProvider({ database, secret, appUrl }: ProviderSetup) {
   return betterAuth({
     baseURL: appUrl,
     basePath: '/api/auth',
-    // Not `secret`: a variable of the environment would go before it.
+    // Not `secret`: an environment variable would take precedence over it.
     secrets: [{ version: 1, value: secret }],
     database: drizzleAdapter(database.orm, { provider: 'pg', schema, transaction: true }),
     session: {
@@ -103,15 +106,15 @@ export function createProvider({ database, secret, appUrl }: ProviderSetup) {
     plugins: [{ id: 'own-sign-in', endpoints: { signInProven, signInKnown } }],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // It names addresses.
+    // It would log addresses.
     logger: { disabled: true },
   })
 }
 
-/** When what failed may be tried again, in seconds. */
+/** When a failed call may be tried again, in seconds. */
 const RETRY_AFTER = 2
 
-/** Does `work` of better-auth's. @returns what it answers, or the status with which it refuses */
+/** Runs a call of better-auth. @returns its answer, or the status with which it refuses */
 export async function callProvider<Result>(
   work: Promise<Result>,
 ): Promise<Result | { readonly refused: number }> {
@@ -120,7 +123,7 @@ export async function callProvider<Result>(
   } catch (error) {
     if (!isAPIError(error)) throw error
     if (error.statusCode < 500) return { refused: error.statusCode }
-    // It could not write, and does not say why.
+    // better-auth could not write, and does not say why.
     throw Object.assign(new DomainError('unavailable', undefined, RETRY_AFTER), { cause: error })
   }
 }

@@ -1,12 +1,15 @@
 /**
- * The log of security events: one structured line for each act that who runs the service must be able to trace. Whose it
- * was stands there as an id, addresses and clients as keyed hashes; nothing that anybody typed is ever part of a line.
- * docs/security.md says how long lines are kept and what to watch; a test compares its table with this one.
+ * The log of security events: one structured line for each act that an operator must be able to trace. A line
+ * has the person's id, and addresses and clients as keyed hashes; nothing that a person typed is ever part of
+ * it. docs/security.md says how long lines are kept and what to watch; a test compares its table with this
+ * one.
  */
 import { clientKey } from './limits/client-key.ts'
 import { keyedHash } from './tokens/keyed-hash.ts'
 
-/** Every event and when it is written. `warn` is for what did not succeed: a rise of these is worth a look. */
+/**
+ * Every event and when it is written. `warn` is for what did not succeed: a rise in these is worth a look.
+ */
 export const securityEvents = {
   'account.made': { level: 'info', when: 'An account was made, by sign-up, link or code.' },
   'account.deleted': { level: 'info', when: 'An account was deleted, with everything of it.' },
@@ -56,21 +59,21 @@ export const securityEvents = {
 
 export type SecurityEvent = keyof typeof securityEvents
 
-/** What is known of an act. Only these reach the log, addresses and clients hashed. */
+/** Details of an act. Only these reach the log, with addresses and clients hashed. */
 export interface SecurityDetails {
   readonly requestId: string
   /** The client's address, as limits count it. */
   readonly client: string
   readonly userId?: string | undefined
-  /** An address of mail that was named, whoever's it is. */
+  /** An e-mail address that the call named, whoever owns it. */
   readonly email?: string | undefined
-  /** How somebody came in. */
+  /** How the person signed in. */
   readonly method?: 'password' | 'sign-up' | 'link' | 'code' | undefined
   /** The error's code of the catalogue, where something was refused. */
   readonly code?: string | undefined
-  /** The pattern of the path, never the path as asked. */
+  /** The pattern of the path, never the requested path. */
   readonly route?: string | undefined
-  /** Of a row that the act concerns: an API token, a subscriber. */
+  /** The id of a row that the act concerns: an API token, a subscriber. */
   readonly subject?: string | undefined
   /** How many sign-ins or tokens ended by it. */
   readonly count?: number | undefined
@@ -80,17 +83,19 @@ export interface SecurityDetails {
 export interface SecurityLine extends Omit<SecurityDetails, 'client' | 'email'> {
   readonly level: 'info' | 'warn'
   readonly event: SecurityEvent
-  /** The same for the same client (IPv6: network of 64 bits) or address, and worth nothing without the server's secret. */
+  /**
+   * Equal for the same client (IPv6: network of 64 bits) or address, and useless without the server's secret.
+   */
   readonly clientHash: string
   readonly addressHash?: string | undefined
 }
 
 export type SecurityLog = (event: SecurityEvent, facts: SecurityDetails) => void
 
-/** Letters of a hash: 96 bits, enough to tell all apart. */
+/** Characters of a hash: 96 bits, enough to avoid collisions. */
 const HASH_LENGTH = 16
 
-/** @param secret that of the server, so that nobody who reads the log can try addresses out */
+/** @param secret the server's, so that no one who reads the log can test addresses against it */
 export function createSecurityLog(secret: string, write: (line: SecurityLine) => void): SecurityLog {
   const hashClient = keyedHash(secret, 'log client')
   const hashAddress = keyedHash(secret, 'log address')

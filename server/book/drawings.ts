@@ -1,4 +1,4 @@
-/** The book's figures, drawn by the lines of the app: a breath's line, and the vessel with its water. */
+/** The book's figures, in the app's own lines: a breath's curve, and the vessel with its water. */
 import type { Figure } from '#content/book-schema.ts'
 import { breathLine } from '#domain/learn/breath-line.ts'
 import { crestPaths } from '#domain/learn/crests.ts'
@@ -11,7 +11,7 @@ import { ACCENT, day, LINE, type Palette, styles, TINT } from './paper.ts'
 
 type Doc = PDFKit.PDFDocument
 
-/** Where a figure may stand: its upper left corner and its width, in points. */
+/** Where a figure is drawn: its upper left corner and its width, in points. */
 export interface Place {
   readonly x: number
   readonly y: number
@@ -19,7 +19,7 @@ export interface Place {
 }
 
 interface Drawing {
-  /** Without what stands around it, in points. */
+  /** In points, without the space around it. */
   readonly height: number
   draw(doc: Doc, place: Place): void
 }
@@ -27,13 +27,16 @@ interface Drawing {
 const HORSE = DEFAULT_PACE
 const TURTLE = 12 as PaceLevel
 
-/** A line's height, and what its words take below it. */
+/** A curve's height, and the height of the words below it. */
 const [CURVE, WORDS] = [54, 24]
-/** The rows of several lines above each other. */
+/** The height of rows of several curves, and the space between them. */
 const [ROW, BETWEEN] = [30, 20]
 const VESSEL = 84
 
-/** A breath as the water draws it, with its phases named beneath. @param length seconds of it */
+/**
+ * A breath as the water rises and falls, with the names of its phases below.
+ * @param length seconds that are drawn
+ */
 const lineOf = (score: Score, length: number): Drawing => ({
   height: CURVE + WORDS,
   draw(doc, { x, y, width }) {
@@ -53,7 +56,7 @@ const lineOf = (score: Score, length: number): Drawing => ({
   },
 })
 
-/** One line below the other, all of the same time. */
+/** Several curves, one below the other, over the same time. */
 const lines = (rows: readonly (readonly [name: string, level: PaceLevel])[], length: number): Drawing => ({
   height: rows.length * (ROW + BETWEEN) - 4,
   draw(doc, { x, y, width }) {
@@ -128,12 +131,12 @@ export const drawings: Readonly<Record<Figure, Drawing>> = {
   tides,
 }
 
-/** What each band lies below the water's level, as a share of its depth: the app's `--depth`. */
+/** How far each band is below the water's level, as a share of its depth: the app's `--depth`. */
 const DEPTHS = [0, 0, 0.11, 0.28, 0.5, 0.76]
 
 /**
- * The vessel of the app, its water at `fill` (0 empty … 1 full), without what moves; the figures are those of its
- * style sheet, in shares of its width.
+ * The vessel of the app, its water at `fill` (0 empty … 1 full), without moving parts; the figures are those
+ * of its style sheet, as shares of its width.
  */
 export function drawVessel(
   doc: Doc,
@@ -167,7 +170,10 @@ export function drawVessel(
     .stroke()
 }
 
-/** A strip of still water across the head of a sheet, where a chapter opens. @param foot where it ends, in points */
+/**
+ * A strip of still water across the top of a page, where a chapter opens.
+ * @param foot where it ends, in points
+ */
 export function drawShore(doc: Doc, width: number, foot: number) {
   doc.rect(0, 0, width, foot).fill(day.sky)
   doc.circle(width * 0.76, foot - 44, 8).fill(day.moon)

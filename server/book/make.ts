@@ -10,19 +10,19 @@ import { type Run, Typesetter } from './typesetter.ts'
 
 /** Of lists and sources, in points. */
 const INDENT = 20
-/** How deep the water stands over a chapter's first page. */
+/** The height of the water at the top of a chapter's first page, in points. */
 const SHORE = 70
-/** A source's name, close above what it shows. */
+/** The style of a source's name, close above what it shows. */
 const TIGHT = { ...styles.small, after: 2 }
 
-/** Numbers of pages by the names of places; empty while they are not known. */
+/** Page numbers by the ids of places in the book; empty while they are not known. */
 type Pages = ReadonlyMap<string, number>
 
 const sourceNumber = new Map<SourceId, number>(sources.map(({ id }, index) => [id, index + 1]))
 const sourcePlace = (id: SourceId) => `source-${id}`
 const sectionPlace = ({ id }: Chapter, index: number) => `${id}-${index + 1}`
 
-/** What is said, with the numbers of its sources behind it. */
+/** A statement, followed by the numbers of its sources. */
 const runsOf = ({ text, cites = [] }: Point<SourceId>): Run[] => [
   { text: unbroken(text) },
   ...cites.flatMap((id): Run[] => [
@@ -31,7 +31,7 @@ const runsOf = ({ text, cites = [] }: Point<SourceId>): Run[] => [
   ]),
 ]
 
-/** Keeps a figure and its unit on one line, and a last word from standing alone on one. */
+/** Keeps a figure and its unit on one line, and the last word from being alone on one. */
 const unbroken = (text: string) =>
   text
     .replace(/ (\S+) (\S+)$/, (end, one: string, other: string) =>
@@ -44,7 +44,7 @@ const unbroken = (text: string) =>
 export const fullSource = ({ authors, title, journal, year, place }: Source) =>
   [
     authors?.replace(/(?<!\.)$/, '.'),
-    // Where it may be broken on a small screen means nothing on paper.
+    // Soft hyphens are for small screens and mean nothing on paper.
     title && `${title.replaceAll('\u00AD', '')}.`,
     `${journal} ${year}${place === undefined ? '' : `;${place}`}`,
   ]
@@ -66,7 +66,7 @@ function cover(type: Typesetter, { title, subtitle, author }: Book) {
   type.paragraph('P', styles.coverLine, [{ text: author }])
 }
 
-/** What stands behind it. */
+/** The back of the title page. */
 function imprint(type: Typesetter, { title, imprint, reviewed }: Book) {
   type.open(null)
   type.doc.y = 372
@@ -89,26 +89,26 @@ function contents(type: Typesetter, { chapters }: Book, pages: Pages) {
   type.entry('Sources', 'sources', pages.get('sources') ?? 0, 0)
 }
 
-/** Whether a block announces the next, and must not be torn from it. */
+/** Whether a block introduces the next, and must not be separated from it. */
 const announces = (block: Block) => block.kind === 'text' && block.of.text.endsWith(':')
 
-/** How tall the beginning of blocks is that must not be torn from what stands before. */
+/** The height of the beginning of `blocks` that must not be separated from what precedes it. */
 function firstHeight(type: Typesetter, [first, second]: readonly Block[]): number {
   if (first === undefined) return 0
   return leastHeight(type, first) + (announces(first) && second !== undefined ? leastHeight(type, second) : 0)
 }
 
-/** Items of a list that stay together at its beginning, and at its end. */
+/** How many items of a list stay together at its beginning, and at its end. */
 const [FIRST, LAST] = [3, 2]
 
-/** Whether a block is one line, which must not stand alone over the next page. */
+/** Whether a block is a single line, which must not be alone at the top of the next page. */
 const endsInALine = (type: Typesetter, block: Block | undefined) =>
   block?.kind === 'text' && leastHeight(type, block) < 2 * (styles.text.size + styles.text.after)
 
 const keptHeight = (type: Typesetter, blocks: readonly Block[]) =>
   blocks.reduce((sum, block) => sum + leastHeight(type, block), -styles.text.after)
 
-/** How tall a block is; of lists and steps what must stay together at their beginning. */
+/** The height of a block; for lists and steps, of the part that must stay together at their beginning. */
 function leastHeight(type: Typesetter, block: Block): number {
   switch (block.kind) {
     case 'text':
@@ -209,7 +209,7 @@ function setSources(type: Typesetter) {
   }
 }
 
-/** Pauses after each chapter, for others wait to be answered meanwhile. */
+/** Pauses after each chapter, because other requests are waiting meanwhile. */
 async function set(book: Book, fonts: Fonts, pages: Pages): Promise<Typesetter> {
   const type = new Typesetter(book, fonts)
   cover(type, book)
@@ -223,7 +223,7 @@ async function set(book: Book, fonts: Fonts, pages: Pages): Promise<Typesetter> 
   return type
 }
 
-/** Sets the book twice: the second time its contents know the pages. @returns a PDF */
+/** Sets the book twice: the second time the table of contents knows the page numbers. @returns a PDF */
 export async function makeBook(book: Book, fonts: Fonts): Promise<Buffer> {
   const { pages } = await set(book, fonts, new Map())
   return (await set(book, fonts, pages)).finish()

@@ -1,10 +1,10 @@
-/** The book's sheet, inks and type: A5, in points. */
+/** The book's page size, colours and type: A5, in points. */
 import type { Face } from './fonts.ts'
 
 export const SHEET = { width: 419.53, height: 595.28 }
-/** Wide enough for a thumb; the running head stands in the upper one, the page's number in the lower. */
+/** Wide enough for a thumb; the running head is in the upper margin, the page number in the lower. */
 export const MARGIN = { top: 60, bottom: 54, left: 54, right: 54 }
-/** Where running heads and numbers stand, from the sheet's head. */
+/** Where running heads and page numbers are, from the top of the page. */
 export const HEAD_AT = 32
 export const FOOT_AT = SHEET.height - 36
 
@@ -14,7 +14,7 @@ export const ACCENT = '#1b7450'
 export const LINE = '#d3ccbb'
 export const TINT = '#e4efe7'
 
-/** The app's colours by night, for the cover. */
+/** The app's night colours, for the cover. */
 export const night = {
   ground: '#0b1513',
   ink: '#eaf2ed',
@@ -25,7 +25,7 @@ export const night = {
   shore: '#122d26',
   bands: ['#1d5a49', '#63d9a4', '#4fc192', '#3ea680', '#2f8b6c', '#237059'],
 } as const
-/** And by day, for the pages. */
+/** The app's day colours, for the pages. */
 export const day = {
   ring: '#cfc8b5',
   moon: '#e3b05a',
@@ -39,7 +39,7 @@ export interface Palette {
   readonly moon: string
   readonly sky: string
   readonly shore: string
-  /** From far to near. */
+  /** From the farthest to the nearest. */
   readonly bands: readonly string[]
 }
 
@@ -47,9 +47,9 @@ export interface Style {
   readonly face: Face
   readonly size: number
   readonly colour: string
-  /** Between lines, in points. */
+  /** Space between lines, in points. */
   readonly gap: number
-  /** After it, in points. */
+  /** Space after it, in points. */
   readonly after: number
 }
 

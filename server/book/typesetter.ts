@@ -3,13 +3,13 @@ import type { Book } from '#content/book-schema.ts'
 import type { Fonts } from './fonts.ts'
 import { ACCENT, FOOT_AT, HEAD_AT, LINE, MARGIN, QUIET, type Style, styles } from './paper.ts'
 
-/** Of a table, in points. */
+/** Height of a table row, in points. */
 const ROW = 19
-/** Between columns, in points. */
+/** Space between columns, in points. */
 const GUTTER = 16
-/** Around a drawing, above it and between it and its caption. */
+/** Space above a drawing, and between it and its caption. */
 const FIGURE = { before: 8, between: 7 }
-/** Around a sentence set large, above it. */
+/** Space above a pull quote. */
 const PULL_BEFORE = 10
 
 /** A run of text, or a link to a place in the file. */
@@ -18,13 +18,16 @@ export interface Run {
   readonly to?: string
 }
 
-/** What runs say, without their links. */
+/** The text of runs, without their links. */
 export const textOf = (runs: readonly Run[]) => runs.map(({ text }) => text).join('')
 
 export type Document = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
 
-/** A new file of A5 pages with the book's words about itself. Its date is the review's: the same book, the same bytes. */
+/**
+ * A new file of A5 pages with the book's metadata. Its date is that of the review, so that the same book
+ * gives the same bytes.
+ */
 function newDocument({ title, subtitle, author, language, reviewed }: Book, fonts: Fonts): Document {
   const date = new Date(`${reviewed}T00:00:00Z`)
   const doc = new PDFDocument({
@@ -43,14 +46,14 @@ function newDocument({ title, subtitle, author, language, reviewed }: Book, font
 }
 
 /**
- * Sets text in type, one thing after the other, and turns the page before a thing that would be torn: a paragraph
- * stays whole, and a title stays with what follows it.
+ * Sets blocks of text one after the other, and starts a new page before a block that would be split: a
+ * paragraph stays whole, and a title stays with what follows it.
  */
 export class Typesetter {
   readonly doc: Document
-  /** Where each named place is: the number of its page, from 1. */
+  /** The page number of each named place, from 1. */
   readonly pages = new Map<string, number>()
-  /** What stands over each page; null over those that have no head. */
+  /** The running head of each page; null for pages without one. */
   readonly #heads: (string | null)[] = []
   #head: string | null = null
   #root: Element
@@ -72,7 +75,7 @@ export class Typesetter {
     return this.doc.page.height - MARGIN.bottom - this.doc.y
   }
 
-  /** @param head what stands over the pages that follow this one; over this one nothing does */
+  /** @param head the running head of the pages that follow; this page has none */
   open(head: string | null) {
     this.doc.addPage()
     this.#heads.push(null)
@@ -94,12 +97,12 @@ export class Typesetter {
     this.doc.font(face).fontSize(size).fillColor(colour).lineGap(gap)
   }
 
-  /** How tall `text` would be, in points. */
+  /** The height that `text` would have, in points. */
   heightOf(text: string, style: Style, indent = 0): number {
     return this.#tall(text, style, this.#width - indent)
   }
 
-  /** How tall runs would be as a paragraph. */
+  /** The height that runs would have as a paragraph, in points. */
   paragraphHeight(runs: readonly Run[], style: Style, indent = 0): number {
     return this.#tall(textOf(runs), style, this.#widthFor(style, runs, this.#width - indent))
   }
@@ -109,7 +112,7 @@ export class Typesetter {
     return this.doc.heightOfString(text, { width }) + style.after
   }
 
-  /** A width, `most` or a little less, at which no last line holds nothing but links. */
+  /** A width, `most` or a little less, at which the last line is not only links. */
   #widthFor(style: Style, runs: readonly Run[], most: number): number {
     const said = textOf(runs.filter(({ to }) => to === undefined)).trimEnd()
     const whole = textOf(runs)
@@ -118,12 +121,12 @@ export class Typesetter {
     return most
   }
 
-  /** Turns the page unless `height` points are left on this one. */
+  /** Starts a new page unless `height` points are left on this one. */
   keep(height: number) {
     if (this.#room < height && this.doc.y > MARGIN.top) this.newPage()
   }
 
-  /** Writes what belongs to the page and not to the text. */
+  /** Writes an artifact: what belongs to the page and not to the text. */
   beside(write: () => void) {
     this.doc.markContent('Artifact', { type: 'Pagination' })
     write()
@@ -160,7 +163,7 @@ export class Typesetter {
     element.end()
   }
 
-  /** How wide each column is: as wide as its longest cell, but the longest column, which takes what is left and wraps. */
+  /** The width of each column: that of its longest cell; the longest column takes what is left and wraps. */
   #columns(head: readonly string[], rows: readonly (readonly string[])[]): number[] {
     const natural = head.map((name, column) => {
       this.#use(styles.head)
@@ -169,7 +172,7 @@ export class Typesetter {
       return Math.max(named, ...rows.map((row) => this.doc.widthOfString(row[column] ?? '')))
     })
     const sum = natural.reduce((all, one) => all + one + GUTTER, -GUTTER)
-    // With room to spare they share it.
+    // Spare room is shared between the columns.
     if (sum <= this.#width * 0.75) return head.map(() => this.#width / head.length)
     const longest = natural.indexOf(Math.max(...natural))
     return natural.map((one, column) =>
@@ -182,7 +185,7 @@ export class Typesetter {
     return Math.max(ROW, Math.max(...lines) - style.after - style.gap + 7)
   }
 
-  /** Of a whole table, in points. */
+  /** The height of a whole table, in points. */
   tableHeight(head: readonly string[], rows: readonly (readonly string[])[]) {
     const columns = this.#columns(head, rows)
     const all = rows.reduce((sum, row) => sum + this.#rowHeight(row, columns, styles.cell), ROW)
@@ -231,7 +234,7 @@ export class Typesetter {
     return PULL_BEFORE + this.heightOf(words, styles.pull, 24)
   }
 
-  /** A sentence set large, with air around it. */
+  /** A pull quote: a sentence set large, with space around it. */
   pull(words: string) {
     const { doc } = this
     this.keep(this.pullHeight(words) - styles.pull.after)
@@ -244,7 +247,7 @@ export class Typesetter {
     return FIGURE.before + drawn + FIGURE.between + this.heightOf(caption, styles.caption)
   }
 
-  /** A drawing `drawn` points high over its caption, which is also what is read aloud of it. */
+  /** A drawing `drawn` points high above its caption, which screen readers read as its description. */
   figure(drawn: number, caption: string, draw: (place: { x: number; y: number; width: number }) => void) {
     const { doc } = this
     this.keep(this.figureHeight(drawn, caption) - styles.caption.after)
@@ -281,14 +284,18 @@ export class Typesetter {
     element.end()
   }
 
-  /** Numbers every page but the first, heads them (the book's title left, the chapter's right), and ends the file. @returns its bytes */
+  /**
+   * Numbers every page but the first, heads them (the book's title left, the chapter's right), and ends the
+   * file.
+   * @returns its bytes
+   */
   async finish(): Promise<Buffer> {
     const { doc } = this
     for (let page = 1; page < this.#heads.length; page += 1) {
       doc.switchToPage(page)
       this.beside(() => {
         this.#use(styles.running)
-        // Outside of the margins, where pdfkit would turn the page.
+        // Outside the margins, where pdfkit would start a new page.
         doc.page.margins.bottom = 0
         const line = { width: this.#width, lineBreak: false }
         const head = this.#heads[page]

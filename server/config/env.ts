@@ -4,14 +4,17 @@ import type { ExternalPages } from '#domain/pages/external-links.ts'
 import { SHORTEST_SECRET } from './secret.ts'
 import { StartError } from './start-error.ts'
 
-/** One line of the table below: a variable, what it allows (in words, for the error), and its value when unset. */
+/**
+ * One line of the table below: a variable, what it allows (in words, for the error), and its value when
+ * unset.
+ */
 interface Setting<Value> {
   readonly variable: string
   readonly allowed: string
   readonly otherwise: Value
   /** Whether the value holds a secret, which no error may show. */
   readonly isSecret?: boolean
-  /** The value that `text` stands for, or undefined when it is not allowed. */
+  /** The value of `text`, or undefined when it is not allowed. */
   readonly read: (text: string) => Value | undefined
 }
 
@@ -59,7 +62,7 @@ function webAddress(text: string): string | undefined {
   return new URL(text).href
 }
 
-/** A page elsewhere that the app leads to. */
+/** A page on another site that the app links to. */
 const elsewhere = <Variable extends string>(variable: Variable) => ({
   variable,
   allowed: 'a web address, such as https://breathe.example/book',
@@ -67,7 +70,7 @@ const elsewhere = <Variable extends string>(variable: Variable) => ({
   read: webAddress,
 })
 
-/** Every variable that has an effect; what is not listed is not read. */
+/** Every variable that has an effect; others are not read. */
 const settings = {
   port: {
     variable: 'PORT',
@@ -81,14 +84,16 @@ const settings = {
     otherwise: '127.0.0.1',
     read: hostName,
   },
-  /** The public origin. Unset, it is `http://localhost:` and the port, which is only known once one is taken. */
+  /**
+   * The public origin. Unset, `http://localhost:` and the port, which is only known once the server listens.
+   */
   appUrl: {
     variable: 'APP_URL',
     allowed: 'an origin without a path, such as https://breathe.example',
     otherwise: undefined,
     read: origin,
   },
-  /** How many proxies stand in front, whose forwarded headers therefore count. */
+  /** How many proxies are in front, whose forwarded headers are therefore trusted. */
   trustProxy: {
     variable: 'TRUST_PROXY',
     allowed: 'a whole number from 0 to 10',
@@ -109,14 +114,14 @@ const settings = {
     otherwise: true,
     read: zeroOrOne,
   },
-  /** Where the embedded database and the secret are kept. */
+  /** Where the embedded database and the secret are stored. */
   dataDir: {
     variable: 'DATA_DIR',
     allowed: 'a folder',
     otherwise: '.data',
     read: folder,
   },
-  /** Signs cookies and keys every stored hash. Unset, one is made in `DATA_DIR`. */
+  /** Signs cookies and keys every stored hash. Unset, a secret is made in `DATA_DIR`. */
   authSecret: {
     variable: 'AUTH_SECRET',
     allowed: `a text of at least ${SHORTEST_SECRET} characters`,
@@ -124,7 +129,7 @@ const settings = {
     isSecret: true,
     read: secret,
   },
-  /** The mail server; unset, letters become files in `DATA_DIR`. */
+  /** The mail server; unset, e-mails are written as files to `DATA_DIR`. */
   smtpUrl: {
     variable: 'SMTP_URL',
     allowed: 'an address such as smtps://account:password@host:465',
@@ -132,14 +137,16 @@ const settings = {
     isSecret: true,
     read: mailServer,
   },
-  /** Whom letters come from; unset, from the address that answers them. */
+  /** The sender of e-mails; unset, the support address. */
   mailFrom: {
     variable: 'MAIL_FROM',
     allowed: 'one mail address, such as hello@breathe.example',
     otherwise: undefined,
     read: mailAddress,
   },
-  /** Where messages to those who run the service go; unset, `support@` at the provider's domain. */
+  /**
+   * The address for messages to the people who run the service; unset, `support@` at the provider's domain.
+   */
   supportAddress: {
     variable: 'SUPPORT_ADDRESS',
     allowed: 'one mail address, such as support@breathe.example',
@@ -181,13 +188,13 @@ type Given = {
     : never
 }
 
-/** An app beside this one, and the secret that both know. */
+/** The sister app, and the secret that both apps know. */
 export interface SisterApp {
   readonly url: string
   readonly secret: string
 }
 
-/** How this server is set up. */
+/** The configuration of this server. */
 export interface Configuration
   extends Omit<Given, 'mailFrom' | 'supportAddress' | 'sisterAppUrl' | 'sisterAppSecret'> {
   readonly mailFrom: string
@@ -196,7 +203,7 @@ export interface Configuration
   readonly sisterApp: SisterApp | undefined
 }
 
-/** The service's own pages on other sites; what is not set leaves its place to the app's own. */
+/** The service's own pages on other sites; where one is not set, the app's own page is used. */
 export const externalPages = (set: Configuration): ExternalPages => ({
   website: set.websiteUrl,
   book: set.bookUrl,
@@ -211,7 +218,7 @@ const unset = (name: keyof Settings, beside: keyof Settings) =>
   )
 
 /**
- * Reads the whole configuration. An empty text is a value like any other, not "unset".
+ * Reads the whole configuration. An empty string is a value like any other, not "unset".
  * @throws StartError at the first wrong value; it names the variable, the value and what is allowed.
  */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
@@ -239,12 +246,12 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   }
 }
 
-/** @throws StartError where one variable is set that is nothing without another */
+/** @throws StartError where a variable is set without another that it needs */
 function refuseHalves(given: Given): void {
-  // Several servers share one PostgreSQL: a secret that each made for itself would tear every sign-in apart.
+  // Several servers may share one PostgreSQL: with separate secrets no sign-in would work on another.
   if (given.databaseUrl !== undefined && given.authSecret === undefined)
     throw unset('authSecret', 'databaseUrl')
-  // A mail server really sends: the default's domain is nobody's, and what people write would be lost there.
+  // With a mail server messages are really sent: the default domain does not exist, and they would be lost.
   if (given.smtpUrl !== undefined && given.supportAddress === undefined)
     throw unset('supportAddress', 'smtpUrl')
   if (given.sisterAppUrl !== undefined && given.sisterAppSecret === undefined)

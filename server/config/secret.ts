@@ -10,9 +10,9 @@ export const SECRET_FILE = 'secret'
 export const SHORTEST_SECRET = 32
 
 /**
- * The secret that is kept in `dataDir`, made at the first start and readable by nobody else. Whoever calls holds the
- * folder's lock.
- * @throws StartError when what is kept there is none
+ * The secret that is stored in `dataDir`, made at the first start and readable by no other user. The caller
+ * holds the folder's lock.
+ * @throws StartError when the file does not contain a valid secret
  */
 export async function secretIn(dataDir: string): Promise<string> {
   const path = join(dataDir, SECRET_FILE)
@@ -25,7 +25,7 @@ export async function secretIn(dataDir: string): Promise<string> {
     throw new StartError(`${path} holds no secret: restore it, or remove it and everybody must sign in anew.`)
   }
   const secret = randomBytes(32).toString('base64url')
-  // Renamed into place, so that a crash leaves no half of it.
+  // Renamed into place, so that a crash leaves no partial file.
   const draft = `${path}.${randomUUID()}`
   try {
     await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: 'wx' })

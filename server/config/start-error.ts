@@ -1,4 +1,4 @@
-/** Why the server cannot start, told in one line to whoever started it; anything else that is thrown is our mistake. */
+/** Why the server cannot start, in one line for the person who started it; any other error is a bug. */
 export class StartError extends Error {
   override name = 'StartError'
 }

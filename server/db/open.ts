@@ -1,4 +1,4 @@
-/** Opens the database that the configuration names, brought up to the schema. */
+/** Opens the database that the configuration names, and migrates it to the schema. */
 
 import { StartError } from '#server/config/start-error.ts'
 import { connectPostgres, type Database } from './connection/client.ts'
@@ -12,11 +12,13 @@ export interface DatabaseSetup extends EmbeddedSetup {
   readonly isPrepared: boolean
 }
 
-/** @throws StartError when the database is away, newer than this server, or in use by another one */
+/**
+ * @throws StartError when the database cannot be reached, is newer than this server, or is in use by another
+ */
 export async function openDatabase(setup: DatabaseSetup): Promise<Database> {
   const { databaseUrl, isPrepared, migrationsFolder } = setup
   if (databaseUrl === undefined) {
-    // Only now: a server on PostgreSQL needs none of it.
+    // Imported only here: a server on PostgreSQL does not need it.
     const { openEmbedded } = await import('./embedded/embedded.ts')
     return openEmbedded(setup)
   }
@@ -28,7 +30,7 @@ export async function openDatabase(setup: DatabaseSetup): Promise<Database> {
   return connectPostgres(databaseUrl, isPrepared)
 }
 
-/** By SQLSTATE; everything else that can be told in a line is a connection that cannot be had. */
+/** By SQLSTATE; everything else that fits in a line is a failed connection. */
 const reasons: Readonly<Record<string, string>> = {
   '28000': 'does not let this account in: check DATABASE_URL',
   '28P01': 'refuses the account or its password: check DATABASE_URL',
@@ -45,7 +47,7 @@ function startErrorOf(url: string, error: unknown): StartError | undefined {
   const reason =
     reasons[code] ??
     (awayName.test(code) ? `cannot be reached (${code}): start it, or check DATABASE_URL` : undefined)
-  // Never the whole address: it holds a password.
+  // Never the whole URL: it contains a password.
   const { host, pathname } = new URL(url)
   return reason === undefined
     ? undefined

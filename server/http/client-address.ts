@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 import { clientKey } from '#server/auth/limits/client-key.ts'
 import type { AppEnvironment } from './request-id.ts'
 
-/** An address as proxies write it: bare, with a port, or in brackets; null for what is none. */
+/** An address as proxies write it: bare, with a port, or in brackets; null for anything else. */
 function addressIn(text: string): string | null {
   const bare = text.trim()
   const inner = /^\[([^\]]+)\](?::\d+)?$/.exec(bare)?.[1] ?? /^([\d.]+):\d+$/.exec(bare)?.[1] ?? bare
@@ -13,9 +13,9 @@ function addressIn(text: string): string | null {
 }
 
 /**
- * The client's address: the socket's, or behind proxies the one that the outermost of ours saw.
+ * The client's address: the socket's, or behind proxies the one that our outermost proxy saw.
  * @param forwarded the header `x-forwarded-for`
- * @param proxies how many stand in front; what comes before them in that header is anybody's word
+ * @param proxies how many are in front; anyone can make up the entries before theirs in that header
  */
 export function clientAddress(socket: string, forwarded: string | undefined, proxies: number): string {
   const seen = proxies > 0 ? (forwarded ?? '').split(',') : []
@@ -31,7 +31,7 @@ export const nameClient =
     await next()
   }
 
-/** The same of a request that has not come to the app, as counts know the client. */
+/** The key under which counts know the client, for a request that has not reached the app. */
 export function clientKeyOf({ socket, headers }: IncomingMessage, proxies: number): string {
   const forwarded = headers['x-forwarded-for']
   // Node joins repeated ones by commas, as the app's headers do.

@@ -5,7 +5,8 @@ import { causesOf, type DatabaseFailure, databaseFailure } from '#server/db/conn
 import type { AppEnvironment } from './request-id.ts'
 
 /**
- * What a log line says. No addresses, tokens or paths as asked: a route's pattern, the request's id and the person's.
+ * What a log line contains. No addresses, tokens or paths: the route's pattern, the request's id and the
+ * person's.
  */
 export interface LogEntry {
   readonly level: 'error'
@@ -16,18 +17,18 @@ export interface LogEntry {
   /** How long the answer took. */
   readonly milliseconds?: number
   readonly userId?: string
-  /** What the database said, where it was the database's doing. */
+  /** What the database reported, where it caused the error. */
   readonly failure?: DatabaseFailure
-  /** Where in the code, and unless it was the database, what. */
+  /** Where in the code it happened and, unless it was the database, what. */
   readonly error?: string
 }
 export type Log = (entry: LogEntry) => void
 
-/** An error as the API tells it: `{ message, code }`, with the `field` that is wrong where it is one. */
+/** An error in the form of the API: `{ message, code }`, with the `field` that is wrong, if there is one. */
 export function refuse(c: Context, { code, message, status, retryAfter, field }: DomainError) {
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
-  // A field that is none does not come into the JSON.
+  // An undefined field is left out of the JSON.
   return c.json({ message, code, field }, status, { 'cache-control': 'no-store', ...headers })
 }
 
@@ -45,15 +46,15 @@ export const refusePlainly = (c: Context, code: ErrorCode, headers: Record<strin
 /** Whether the API answers at `path`. */
 export const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/')
 
-/** The error of ours that stands behind `error`, such as that the database is away; null when there is none. */
+/** Our own error among the causes of `error`, such as an unreachable database; null when there is none. */
 function expectedIn(error: unknown): DomainError | null {
   for (const cause of causesOf(error)) if (cause instanceof DomainError) return cause
   return null
 }
 
 /**
- * Answers what was thrown. One of our own errors is told as it is; of what nobody expected nothing leaves the house,
- * and it goes to the log under the request's id.
+ * Answers a thrown error. Our own errors are returned as they are; nothing about an unexpected one is sent to
+ * the client, and it is logged under the request's id.
  */
 export const answerError =
   (log: Log): ErrorHandler<AppEnvironment> =>
@@ -67,12 +68,12 @@ export const answerError =
       return isApiPath(path) ? refuse(c, expected) : refusePlainly(c, expected.code)
     }
     const told = error.stack ?? String(error)
-    // The words of the database may hold what somebody wrote: only where it happened.
+    // The database's message may contain what a person wrote: log only where it happened.
     log(failure === undefined ? { ...entry, error: told } : { ...entry, failure, error: framesOf(told) })
     return isApiPath(path) ? refuseJson(c, 'internal') : refusePlainly(c, 'internal')
   }
 
-/** The lines of a stack that say where, without those that say what. */
+/** The lines of a stack that say where, without the message. */
 export const framesOf = (stack: string) =>
   stack
     .split('\n')

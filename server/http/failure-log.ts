@@ -6,13 +6,13 @@ import type { AppEnvironment } from './request-id.ts'
 
 type WhoIs = (headers: Headers) => Promise<Person | null>
 
-/** Writes one line for each request that failed: what went wrong anywhere in it, its status, its length and its person. */
+/** Writes one line for each request that failed: what went wrong, its status, its duration and its person. */
 export interface FailureLog {
-  /** To stand around all that answers. */
+  /** Middleware that must wrap everything that answers. */
   readonly watch: MiddlewareHandler<AppEnvironment>
-  /** Takes what goes wrong in a request; what comes after its answer is written by itself. */
+  /** Collects what goes wrong in a request; an error after its answer gets a line of its own. */
   readonly log: Log
-  /** The same as it was given, and noted for the line. */
+  /** The given `whoIs`, which also notes the person for the line. */
   readonly whoIs: WhoIs
 }
 
@@ -22,7 +22,7 @@ export function createFailureLog(write: Log, whoIs: WhoIs, now: () => number): F
   const people = new WeakMap<Headers, string>()
   const log: Log = (entry) => {
     if (!open.has(entry.requestId)) write(entry)
-    // Of several the first: the others follow from it, or are of the same batch.
+    // Only the first of several: the others follow from it, or belong to the same batch.
     else if (open.get(entry.requestId) === undefined) open.set(entry.requestId, entry)
   }
   return {

@@ -6,7 +6,7 @@ import type { AppEnvironment } from './request-id.ts'
 const SAFE = ['GET', 'HEAD']
 
 /**
- * Lets a call in, by REST or tRPC: from our own pages or from no page at all, and not more writes than anybody makes.
+ * Admits a call, by REST or tRPC: from our own pages or from no page at all, and within the limit of writes.
  * @throws DomainError `foreign-origin` or `too-many`
  */
 export async function passGate({ isForeign, limits }: Parts, c: Context<AppEnvironment>): Promise<void> {

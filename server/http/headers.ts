@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnvironment } from './request-id.ts'
 
-/** Scripts of these types are data: a browser never runs them, so they need no leave. */
+/** Scripts of these types are data: a browser never runs them, so the policy need not allow them. */
 const dataBlock = /\btype\s*=\s*["']?application\/(ld\+)?json\b/i
 
-/** CSP sources (`'sha256-…'`) of the scripts that stand in `html` itself (CSP 3 §2.3.1). */
+/** CSP sources (`'sha256-…'`) of the inline scripts in `html` (CSP 3 §2.3.1). */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\/script\s*>/gi)
   return (
     [...scripts]
       .filter(([, attributes = '']) => !/\ssrc\s*=/i.test(attributes) && !dataBlock.test(attributes))
-      // A browser hashes what its parser made of the text, where every line ends in one line feed.
+      // A browser hashes the text after parsing, where every line ends in one line feed.
       .map(([, , text = '']) => createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64'))
       .map((digest) => `'sha256-${digest}'`)
   )
@@ -19,7 +19,7 @@ export function inlineScriptHashes(html: string): string[] {
 
 /**
  * What a page may load and run: its own parts, and the inline scripts that `scriptHashes` name.
- * @param framedBy the origin whose pages may show it within them; none if left out
+ * @param framedBy the origin whose pages may embed it; none if left out
  */
 export const contentSecurityPolicy = (scriptHashes: readonly string[] = [], framedBy = "'none'") =>
   [
@@ -38,12 +38,12 @@ export const contentSecurityPolicy = (scriptHashes: readonly string[] = [], fram
     `frame-ancestors ${framedBy}`,
   ].join('; ')
 
-/** What we use: the sound, a text to copy, the recorder, the lamp that stays on. */
+/** What we use: sound, copying text, the recorder, the screen wake lock. */
 const allowedFeatures = ['autoplay', 'clipboard-write', 'microphone', 'screen-wake-lock']
 
 /**
- * What we never use. Only names that browsers know, as others are warnings in the page's console;
- * never `media-playback-while-not-visible`, which would silence a hidden session.
+ * What we never use. Only names that browsers know, as others cause warnings in the page's console; never
+ * `media-playback-while-not-visible`, which would silence a hidden session.
  */
 const deniedFeatures = [
   'accelerometer',
@@ -77,7 +77,7 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ]
 
-/** On documents alone: nothing else has a use for it, and it is longer than many a script. */
+/** Only on documents: nothing else uses it, and it is longer than many scripts. */
 const permissionsPolicy = [
   ...allowedFeatures.map((feature) => `${feature}=(self)`),
   ...deniedFeatures.map((feature) => `${feature}=()`),
@@ -94,18 +94,19 @@ const always = {
 } as const
 
 /**
- * The headers of an answer of a server whose public origin is `appUrl`; one year of https only when that is https.
- * @param appUrl left out, the server is reached at localhost alone
+ * The headers of every answer of a server whose public origin is `appUrl`; HSTS for one year only when that
+ * is https.
+ * @param appUrl left out, the server is only reached at localhost
  */
 export const securityHeaders = (appUrl = ''): Readonly<Record<string, string>> =>
   appUrl.startsWith('https:')
     ? { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : always
 
-/** Whether an answer is a document, or tells that the one a browser has is still good. */
+/** Whether an answer is a document, or a 304 for one. */
 const isDocument = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? true
 
-/** Puts `securityHeaders` on every answer, errors included; one that a handler set itself stands. */
+/** Puts `securityHeaders` on every answer, errors included; one that a handler set itself is not replaced. */
 export function secureHeaders(appUrl: string): MiddlewareHandler<AppEnvironment> {
   const always = securityHeaders(appUrl)
   const headers = Object.entries(always)
@@ -122,7 +123,7 @@ export function secureHeaders(appUrl: string): MiddlewareHandler<AppEnvironment>
     if (isDocument(c.res)) c.res.headers.set('permissions-policy', permissionsPolicy)
     // Not c.header(): after the fact it copies the answer, at a third of the speed.
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-    // It knows no single origin: where one may show a page, the policy alone says which.
+    // This header cannot name an origin: where another site may embed a page, only the policy says which.
     if (c.get('isFramable')) c.res.headers.delete('x-frame-options')
   }
 }

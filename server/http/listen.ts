@@ -5,14 +5,14 @@ import { StartError } from '#server/config/start-error.ts'
 import { securityHeaders } from './headers.ts'
 
 /**
- * How long a connection may stay idle, in milliseconds: longer than proxies keep theirs (nginx: 60 s), so that it is
- * they who close it, and never a question meets a connection that we are closing.
+ * How long a connection may stay idle, in milliseconds: longer than proxies allow (nginx: 60 s), so that they
+ * close it, and no request ever arrives on a connection that we are closing.
  */
 const IDLE = 75_000
 
 /**
- * How many connections may wait to be taken, as far as the system allows. Those beyond knock again after one second,
- * then three, then seven: a crowd must be refused by us, and quickly.
+ * How many connections may wait to be accepted, as far as the system allows. Those beyond retry after one
+ * second, then three, then seven: a crowd must be refused by us, and quickly.
  */
 const BACKLOG = 4_096
 
@@ -22,10 +22,9 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 export interface Listening {
   readonly port: number
   /**
-   * Takes no more connections, finishes what was begun, then resolves; after `limit` milliseconds it cuts
-   * off what is left. For the first `linger` of them, 0 when left out, it also answers what comes on connections
-   * that stood idle: their next question may be under way already. Called again, it answers with the first call's
-   * promise.
+   * Accepts no more connections, finishes what was begun, then resolves; after `limit` milliseconds it cuts
+   * off what is left. For the first `linger` of them, 0 when left out, it also answers requests on idle
+   * connections: the next one may be under way already. Called again, it returns the first call's promise.
    */
   stop(limit: number, linger?: number): Promise<void>
 }
@@ -50,8 +49,9 @@ function bind(server: Server, host: string, port: number): Promise<number> {
 const isIpV6 = (host: string) => host.includes(':')
 
 /**
- * A way to end `server` that waits for its answers. Node's own `close()` cuts off answers that are written but
- * not yet taken by a slow reader, for it counts them as done; and leaves connections open that fall idle later.
+ * Makes a function that stops `server` but waits for its answers. Node's own `close()` cuts off answers that
+ * are written but not yet read by a slow client, because it counts them as done, and leaves open connections
+ * that become idle later.
  */
 function stopper(server: Server): Listening['stop'] {
   const open = new Map<Socket, Set<ServerResponse>>()
@@ -64,14 +64,14 @@ function stopper(server: Server): Listening['stop'] {
   server.on('request', ({ socket }, response) => {
     const unanswered = open.get(socket)
     unanswered?.add(response)
-    // Whoever is answered hears that the connection ends with it, and asks nothing more upon it.
+    // The answer says that the connection ends with it, so that the client sends nothing more on it.
     if (stopped) response.setHeader('connection', 'close')
     response.once('close', () => {
       unanswered?.delete(response)
       if (isOver && unanswered?.size === 0) socket.destroySoon()
     })
   })
-  /** From now on a connection that waits for nothing is closed. */
+  /** From now on idle connections are closed. */
   const letGo = () => {
     isOver = true
     for (const [socket, unanswered] of open) if (unanswered.size === 0) socket.destroySoon()
@@ -80,9 +80,9 @@ function stopper(server: Server): Listening['stop'] {
     stopped ??= new Promise((resolve) => {
       const timers = [setTimeout(() => server.closeAllConnections(), limit)]
       if (linger === 0) letGo()
-      // Behind one more look at the network: what came while we were busy is heard first.
+      // After one more poll of the network: what arrived while we were busy is read first.
       else timers.push(setTimeout(() => setImmediate(letGo), linger))
-      // Right after a look at the network: who had connected by then is taken, and not turned away unheard.
+      // Right after a poll of the network: clients that had connected by then are accepted, not turned away.
       setImmediate(() =>
         TcpServer.prototype.close.call(server, () => {
           for (const timer of timers) clearTimeout(timer)
@@ -95,8 +95,8 @@ function stopper(server: Server): Listening['stop'] {
 }
 
 /**
- * Answers 400 to a request with more than one Host header, as RFC 9112 (3.2) demands: Node takes the first, and a proxy in front may
- * have taken the other one.
+ * Answers 400 to a request with more than one Host header, as RFC 9112 (3.2) requires: Node uses the first,
+ * and a proxy in front may have used the other one.
  */
 function refuseTwoHosts(
   listener: RequestListener,
@@ -108,7 +108,7 @@ function refuseTwoHosts(
   }
 }
 
-/** @param headers names and values by turns, as they came */
+/** @param headers alternating names and values, as received */
 function hasTwoHosts(headers: readonly string[]): boolean {
   let hosts = 0
   for (let at = 0; at < headers.length; at += 2) {
@@ -119,11 +119,11 @@ function hasTwoHosts(headers: readonly string[]): boolean {
 }
 
 /**
- * Listens at `host` and `port` (0: any free one) and hands every request to the app that `createApp` makes, which
- * learns the port.
+ * Listens at `host` and `port` (0: any free one) and passes every request to the app that `createApp` makes,
+ * which is given the port.
  * @param where the app's public origin is `appUrl`, see `securityHeaders`
- * @param ahead what sees each request before it becomes one of the app's
- * @throws StartError when the address cannot be had.
+ * @param ahead sees each request before the app does
+ * @throws StartError when the address is not available.
  */
 export async function listen(
   { host, port, appUrl }: { host: string; port: number; appUrl?: string | undefined },
@@ -134,7 +134,7 @@ export async function listen(
   const stop = stopper(server)
   const taken = await bind(server, host, port)
   const headers = securityHeaders(appUrl)
-  // What is no address to the adapter, such as a host with a space in it, never reaches the app.
+  // What the adapter does not accept as an address, such as a host with a space, never reaches the app.
   const errorHandler = (error: unknown) =>
     new Response(null, { status: error instanceof RequestError ? 400 : 500, headers })
   server.on('request', refuseTwoHosts(ahead(getRequestListener(createApp(taken), { errorHandler })), headers))

@@ -1,23 +1,24 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** What travels with a request. */
+/** The values that belong to a request. */
 export interface AppEnvironment {
   Variables: {
     requestId: string
     /** The address that limits count. */
     client: string
-    /** The headers of a call's answer, but for the request's id: put together once, for all calls. */
+    /** The headers of a call's answer, except the request's id: built once, for all calls. */
     dress: Readonly<Record<string, string>>
-    /** Set where the answer was made with them: putting headers on later is slow. */
+    /** Set where the answer was made with them: adding headers later is slow. */
     isDressed?: boolean
-    /** Set where the answer is a page that another's page may show. */
+    /** Set where the answer is a page that another site may embed. */
     isFramable?: boolean
   }
 }
 
 /**
- * Names each request and returns the name in `x-request-id`, so that a report finds its log line.
- * @param isBehindProxy whether the name that comes with a request is the proxy's, and may be kept.
+ * Gives each request an id and returns it in `x-request-id`, so that a report can be matched with its log
+ * line.
+ * @param isBehindProxy whether a request's own id comes from the proxy, and may be used.
  */
 export const nameRequest =
   (newRequestId: () => string, isBehindProxy: boolean): MiddlewareHandler<AppEnvironment> =>

@@ -1,4 +1,4 @@
-/** Letters from the queue to where they leave the house: each by one worker, again when it was not taken. */
+/** Sends e-mails from the queue: each by one worker, and again when it was not accepted. */
 import type { Query } from '#server/db/connection/client.ts'
 import {
   type ClaimedEmail,
@@ -10,9 +10,9 @@ import {
 } from '#server/db/mail/email-queue.ts'
 import { type Email, type EmailKind, Refusal, type Transport } from '#server/mail/mail.ts'
 
-/** What is told of a letter that did not leave: never its address or text. */
+/** What is logged about an e-mail that was not sent: never its address or text. */
 export interface EmailEvent {
-  /** `late`: it is tried again. `dead`: it is given up. */
+  /** `late`: it will be tried again. `dead`: it is given up. */
   readonly event: 'letter-late' | 'letter-dead'
   readonly id: string
   readonly kind: string
@@ -27,9 +27,9 @@ export interface DeliverySetup {
   readonly now: () => Date
   /** From 0 to 1. */
   readonly random: () => number
-  /** Lets so many milliseconds pass. */
+  /** Waits for that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>
-  /** A signal for one try, that says when it took too long. */
+  /** A signal for one try that fires when it takes too long. */
   readonly deadline: () => AbortSignal
   readonly onEvent: (event: EmailEvent) => void
 }
@@ -38,8 +38,9 @@ export interface DeliverySetup {
 export const LONGEST_TRY = 45_000
 
 /**
- * How long a letter is in one worker's hand, in milliseconds: longer than a try and what is written after it. So long
- * a letter waits whose worker was killed. The clocks of all processes must agree to within a part of it.
+ * How long an e-mail stays claimed by one worker, in milliseconds: longer than a try and the write after it.
+ * An e-mail whose worker was killed waits that long. The clocks of all processes must agree to within a part
+ * of it.
  */
 export const LEASE = 90_000
 
@@ -51,16 +52,17 @@ const LONGEST_WAIT = 3_600_000
 export const MOST_TRIES = 20
 
 /**
- * How long a letter waits after its try number `attempts`, in milliseconds.
- * @param chance from 0 to 1: a quarter more or less, so that what failed together does not come again together
+ * How long an e-mail waits after its try number `attempts`, in milliseconds.
+ * @param chance from 0 to 1: a quarter more or less, so that e-mails that failed together are not retried
+ * together
  */
 export const waitAfterTry = (attempts: number, chance: number) =>
   Math.round(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1)) * (0.75 + chance / 2))
 
-/** How often, a second apart, it is written down what became of a letter before it is left to the lease. */
+/** How often we try, a second apart, to store an e-mail's outcome before leaving it to the lease. */
 const WRITES = 20
 
-/** Delivers the letter that is due. @returns whether there was one */
+/** Delivers the e-mail that is due. @returns whether there was one */
 export async function deliverNext(setup: DeliverySetup): Promise<boolean> {
   const { query, now } = setup
   const at = now()
@@ -74,11 +76,11 @@ export async function deliverNext(setup: DeliverySetup): Promise<boolean> {
 function reasonToDrop({ isExpired, isUnwanted, attempts }: ClaimedEmail): Refusal | null {
   if (isExpired) return new Refusal(EXPIRED, true)
   if (isUnwanted) return new Refusal('unwanted', true)
-  // Nobody came back from that many tries to say how they went.
+  // None of that many tries lived to store its outcome.
   return attempts > MOST_TRIES ? new Refusal('tries', true) : null
 }
 
-/** @returns why it was not taken, or null */
+/** @returns why it was not accepted, or null */
 async function deliver(
   { transport, deadline }: DeliverySetup,
   claimed: ClaimedEmail,
@@ -89,7 +91,7 @@ async function deliver(
     await transport.deliver(email, { id, at: new Date(created) }, deadline())
     return null
   } catch (error) {
-    // What is no refusal is our own fault: it is no better at the next try, but a newer server may be.
+    // What is not a refusal is our own bug: the next try may not be better, but a newer server may.
     return error instanceof Refusal ? error : new Refusal('unknown', false)
   }
 }
@@ -113,7 +115,9 @@ async function recordOutcome(
   onEvent({ event: isDead ? 'letter-dead' : 'letter-late', id, kind, reason, attempts })
 }
 
-/** A database that is away for a moment must not make a letter go out twice. */
+/**
+ * Retries a write, so that a database that is briefly unreachable does not cause an e-mail to be sent twice.
+ */
 async function retryWrite({ wait }: DeliverySetup, write: () => Promise<void>): Promise<void> {
   for (let writes = 1; ; writes += 1) {
     try {

@@ -1,4 +1,4 @@
-/** What a server does besides answering: letters go out, nudges are made, what is over is swept. */
+/** What a server does besides answering: it sends e-mails, makes nudges and removes expired rows. */
 import type { Database } from '#server/db/connection/client.ts'
 import type { Transport } from '#server/mail/mail.ts'
 import { deliverNext, type EmailEvent, LONGEST_TRY } from './deliver.ts'
@@ -6,10 +6,13 @@ import { nudgeDue } from './nudge.ts'
 import { sweepNext } from './sweep.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
-/** Letters in hand at a time, in each process. */
+/** E-mails sent side by side, in each process. */
 const EMAIL_WORKERS = 4
 
-/** How often it is looked for what nobody told us of, in milliseconds: other processes' letters, tries that are due. */
+/**
+ * How often to look for e-mails without being woken, in milliseconds: other processes' ones, retries that are
+ * due.
+ */
 const EMAIL_INTERVAL = 5_000
 const NUDGE_INTERVAL = 15_000
 const SWEEP_INTERVAL = 3_600_000
@@ -26,25 +29,28 @@ export interface JobsSetup {
   readonly newId: () => string
   /** From 0 to 1. */
   readonly random: () => number
-  /** Lets so many milliseconds pass. */
+  /** Waits for that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>
-  /** A signal that comes after so many milliseconds. */
+  /** A signal that fires after that many milliseconds. */
   readonly after: (milliseconds: number) => AbortSignal
-  /** Runs something every so many milliseconds. @returns what ends it */
+  /** Runs a function at that interval in milliseconds. @returns a function that stops it */
   readonly every: (milliseconds: number, run: () => void) => () => void
   readonly onEvent: (event: EmailEvent) => void
-  /** Told what could not be done; it is tried again at the next beat. */
+  /** Gets the error of what failed; it is tried again at the next interval. */
   readonly onError: (error: unknown) => void
 }
 
 export interface Jobs {
-  /** There is a letter. */
+  /** To be called when there is an e-mail. */
   readonly wake: () => void
-  /** Begins nothing more and finishes what is in hand. @param limit when it comes, letters in hand are given back */
+  /**
+   * Begins nothing more and finishes what is under way.
+   * @param limit when it fires, claimed e-mails are given back
+   */
   stop(limit: AbortSignal): Promise<void>
 }
 
-/** Starts them; any number of processes may, on one database. */
+/** Starts the jobs; any number of processes may do so on one database. */
 export function startJobs(setup: JobsSetup): Jobs {
   const { database, transport, now, every, after, onError } = setup
   const { query } = database
@@ -66,7 +72,7 @@ export function startJobs(setup: JobsSetup): Jobs {
     every(NUDGE_INTERVAL, nudges.wake),
     every(SWEEP_INTERVAL, sweep.wake),
   ]
-  // What an earlier server left behind.
+  // For what an earlier server left behind.
   letters.wake()
   return {
     wake: letters.wake,

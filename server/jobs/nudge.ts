@@ -1,6 +1,7 @@
 /**
- * The weekly nudge: a letter to whoever wants it and has not practised for some days, by day where they are, at most
- * once in a week of theirs. Each person is looked at when it may be due, about once a week, and found by an index.
+ * The weekly nudge: an e-mail to people who want it and have not practised for some days, in their local
+ * daytime, at most once in a week of theirs. Each person is checked when it may be due, about once a week,
+ * and found by an index.
  */
 import { dayNumber, isoWeek } from '#domain/time/calendar.ts'
 import { localDay } from '#domain/time/local-day.ts'
@@ -26,26 +27,28 @@ export interface NudgeSetup {
   readonly now: () => Date
   /** A new random UUID. */
   readonly newId: () => string
-  /** Told that there are letters. */
+  /** To be called when there are e-mails. */
   readonly wake: () => void
 }
 
-/** So many local days without practice make a nudge due: the rest of a week is left to answer it. */
+/**
+ * Local days without practice after which a nudge is due: that leaves the rest of a week to respond to it.
+ */
 export const QUIET_DAYS = 5
 
-/** How many people are looked at together. */
+/** How many people are checked together. */
 const BATCH = 100
 
-/** While so many nudges wait for the mail server, no more are made: they would only grow old. */
+/** While this many nudges wait for the mail server, no more are made: they would only expire. */
 const MOST_WAITING = 1000
 
-/** How long people are in one worker's hand, in milliseconds. */
+/** How long people stay claimed by one worker, in milliseconds. */
 const LEASE = 120_000
 
 const DAY = 86_400_000
 const inDays = (from: Date, days: number) => new Date(from.getTime() + days * DAY)
 
-/** Looks at the people who are due. @returns whether there may be more */
+/** Checks the people who are due. @returns whether there may be more */
 export async function nudgeDue(setup: NudgeSetup): Promise<boolean> {
   const { query, wake } = setup
   const now = setup.now()
@@ -66,7 +69,7 @@ function quietDays({ lastDay, lastEnd, created }: NudgeCandidate, today: string,
   return dayNumber(today) - Math.max(...days)
 }
 
-/** What becomes of somebody at `now`. */
+/** The decision about a person at `now`. */
 export function decide(setup: NudgeSetup, candidate: NudgeCandidate, now: Date): NudgeDecision {
   const { userId, address, isVerified } = candidate
   const timeZone = candidate.timeZone ?? 'UTC'
@@ -83,7 +86,7 @@ export function decide(setup: NudgeSetup, candidate: NudgeCandidate, now: Date):
     `${setup.appUrl}/energizing`,
     stopUrl(setup.appUrl, setup.secret, 'nudge', userId),
   )
-  // Of letters with the same key there is one, whoever puts them.
+  // There is only one e-mail with the same key, whichever process adds it.
   const key = `${userId}:${isoWeek(today)}`
   const expiresAt = endOfDaytime(now, timeZone).toISOString()
   return {

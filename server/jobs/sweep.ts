@@ -1,14 +1,19 @@
-/** Removes what is over, a little at a time, so that nothing else waits for it. */
+/** Removes expired rows, a few at a time, so that nothing else waits for it. */
 import type { Query } from '#server/db/connection/client.ts'
 
-/** How many rows go at once. */
+/** How many rows are removed at once. */
 const BATCH = 1000
 
-/** How long ended letters stay, in days: their weeks keep a second nudge away, and the dead can be looked at. */
+/**
+ * How long ended e-mails stay, in days: their keys prevent a second nudge a week; dead ones can be inspected.
+ */
 const SENT_DAYS = 15
 const DEAD_DAYS = 90
 
-/** How long who asked for the newsletter is kept unconfirmed, in days: a link sent again in the last hour of a week works for another. */
+/**
+ * How long an unconfirmed request for the newsletter is stored, in days: a link sent again in the last hour
+ * of its week works for another.
+ */
 const ASK_DAYS = 15
 
 const DAY = 86_400_000
@@ -18,7 +23,7 @@ const batch = (table: string, key: string, isOver: string) =>
 
 interface Sweep {
   readonly statement: string
-  /** Since when it must be over, at `now`. */
+  /** The instant before which it must have ended, at `now`. */
   readonly since: (now: Date) => string | number
 }
 
@@ -57,7 +62,7 @@ export interface SweepSetup {
   readonly now: () => Date
 }
 
-/** @returns removes one batch of each at every call, and says whether there may be more */
+/** @returns a function that removes one batch of each kind per call, and returns whether there may be more */
 export const sweepNext =
   ({ query, now }: SweepSetup) =>
   async (): Promise<boolean> => {

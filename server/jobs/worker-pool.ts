@@ -1,27 +1,27 @@
-/** Work taken up when woken, a few pieces at a time, until there is none left. */
+/** A worker pool: when woken it does pieces of work, a few at a time, until there are none left. */
 
 export interface WorkerPoolSetup {
-  /** How many pieces at a time. */
+  /** How many pieces are done at a time. */
   readonly workers: number
   /** Does one piece. @returns whether there was one */
   readonly step: () => Promise<boolean>
-  /** Told what a step threw; the lane rests until it is woken again. */
+  /** Gets what a step threw; its worker then rests until it is woken again. */
   readonly onError: (error: unknown) => void
 }
 
 export interface WorkerPool {
-  /** There may be work. */
+  /** To be called when there may be work. */
   wake(): void
-  /** Resolves once nobody works. */
+  /** Resolves once no worker is busy. */
   rest(): Promise<void>
-  /** Takes up nothing more, and resolves once what was taken up is done. */
+  /** Begins nothing more, and resolves once what was begun is done. */
   stop(): Promise<void>
 }
 
 export function createWorkerPool({ workers, step, onError }: WorkerPoolSetup): WorkerPool {
   let busy = 0
   let isStopped = false
-  // Woken while all were busy: whoever finds nothing looks once more, or what came meanwhile would lie.
+  // Woken while all were busy: a worker that finds nothing looks again, or new work would be left waiting.
   let isWoken = false
   const resting: (() => void)[] = []
 
@@ -35,7 +35,7 @@ export function createWorkerPool({ workers, step, onError }: WorkerPoolSetup): W
     } catch (error) {
       onError(error)
     } finally {
-      // At once with the last look: in between, a wake would count this lane as one that looks again.
+      // In the same turn as the last look: a wake in between would count on this worker to look again.
       busy -= 1
       if (busy === 0) for (const resolve of resting.splice(0)) resolve()
     }

@@ -1,17 +1,17 @@
-/** A letter's two forms, text and HTML, from the same blocks. */
+/** An e-mail's two forms, text and HTML, from the same blocks. */
 import { brand } from '#domain/pages/brand.ts'
 import { darkTheme, type EmailTheme, lightTheme } from './email-theme.ts'
 
-/** What a letter is made of, top to bottom. */
+/** The parts of an e-mail, top to bottom. */
 export type Block =
   | string
-  /** The thing to press; the text form shows the address alone on its line. */
+  /** The button; the text form shows its URL alone on a line. */
   | { readonly link: string; readonly label: string }
   /** Digits to type. */
   | { readonly code: string }
-  /** What somebody wrote, with its line breaks. */
+  /** What a person wrote, with its line breaks. */
   | { readonly quote: string }
-  /** What has to be said, but quietly. */
+  /** A note in small, quiet type. */
   | { readonly aside: string; readonly link?: string }
 
 const textOf = (block: Block): string => {
@@ -48,7 +48,7 @@ function htmlOf(block: Block): string {
   if (typeof block === 'string') return paragraph('overflow-wrap:anywhere', escaped(block))
   if ('code' in block)
     return paragraph(
-      // The last digit has its distance as well: as much before the first keeps them in the middle.
+      // Letter spacing follows the last digit as well: as much before the first keeps the digits centred.
       `padding:16px 0 16px 8px;border-radius:12px;background:${lightTheme.ground};text-align:center;font-size:30px;line-height:1.3;letter-spacing:8px;font-variant-numeric:tabular-nums`,
       escaped(block.code),
       'well',
@@ -66,18 +66,18 @@ function htmlOf(block: Block): string {
     return paragraph(`font-size:14px;color:${lightTheme.quiet}`, said, 'quiet')
   }
   const button = `display:inline-block;padding:13px 28px;border-radius:999px;background:${lightTheme.accent};color:${lightTheme.onAccent};font-weight:600;text-decoration:none`
-  // An address may be long: it breaks anywhere rather than widen the page.
+  // A URL may be long: it breaks anywhere rather than widen the page.
   const address = `color:${lightTheme.quiet};overflow-wrap:anywhere;word-break:break-all`
   return `${paragraph('', anchor(block.link, block.label, button, 'press'))}
 ${paragraph('font-size:14px', anchor(block.link, block.link, address, 'quiet'))}`
 }
 
-/** The app's vessel in short: water under a sky. What cannot draw a gradient shows the water alone. */
+/** A simple form of the app's vessel: water under a sky. Without support for gradients it is only water. */
 const tide = ({ sky, water }: EmailTheme) => `linear-gradient(${sky} 46%,${water} 46%)`
 
 const emblem = `<div class="tide" style="width:40px;height:40px;margin:0 0 14px;border-radius:50%;background-color:${lightTheme.water};background-image:${tide(lightTheme)}"></div>`
 
-/** The colours again for whoever reads by night; a program that ignores styles shows the day's. */
+/** The colours again for the dark theme; a program that ignores style sheets shows the light one. */
 const night = (all: EmailTheme) => {
   const { ground, raised, text, quiet, accent, onAccent, line } = all
   return `:root{color-scheme:light dark}
@@ -92,7 +92,7 @@ const night = (all: EmailTheme) => {
 }`
 }
 
-/** The HTML form: one page, its styles within, nothing from elsewhere. */
+/** The HTML form: one page with its styles inline, and nothing loaded from elsewhere. */
 export const page = (subject: string, blocks: readonly Block[]): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,4 +1,7 @@
-/** The colours of letters, by day and by night: those of the app's two themes, written out, as mail knows no variables. */
+/**
+ * The colours of e-mails, by day and by night: those of the app's two themes, written out, as e-mail supports
+ * no CSS variables.
+ */
 export interface EmailTheme {
   readonly ground: string
   readonly raised: string
@@ -7,7 +10,7 @@ export interface EmailTheme {
   readonly quiet: string
   readonly accent: string
   readonly onAccent: string
-  /** Of the emblem: what stands over the water, and the water. */
+  /** The emblem's colours: above the water, and the water. */
   readonly sky: string
   readonly water: string
 }

@@ -1,11 +1,11 @@
-/** What our letters say. */
+/** The texts of our e-mails. */
 import { brand } from '#domain/pages/brand.ts'
 import { type Block, page, plain } from './compose.ts'
 import type { Email } from './mail.ts'
 
 /**
- * How long what a letter carries works, in seconds: a day for what only confirms, a week for the newsletter, an hour for what
- * sets a password. The letters say it, and `auth/tokens/mail-secrets.ts` holds to it.
+ * How long an e-mail's link works, in seconds: a day to confirm an address, a week for the newsletter, an
+ * hour to set a password. The e-mails say so, and `auth/tokens/mail-secrets.ts` enforces it.
  */
 export const secretLifetimes = {
   link: 15 * 60,
@@ -39,7 +39,7 @@ export const signInEmail = (address: string, link: string, code: string) =>
     NOT_YOU,
   ])
 
-/** A code that shows who is at an open sign-in. */
+/** A code that confirms who is using an open sign-in. */
 export const confirmationCodeEmail = (address: string, code: string) =>
   compose(address, `Your code for ${brand.name}`, { kind: 'confirm', lifetime: secretLifetimes.link }, [
     `Somebody, probably you, is changing something important in your ${brand.name} account. Type this code there:`,
@@ -88,14 +88,14 @@ export const changeAddressEmail = (address: string, link: string) =>
     ],
   )
 
-/** To the old address, once the new one counts. @param newAddress masked */
+/** To the old address, once the new one is proven. @param newAddress masked */
 export const addressChangedEmail = (address: string, newAddress: string) =>
   compose(address, `Your address at ${brand.name} has changed`, { kind: 'changed' }, [
     `Your account at ${brand.name} now has the address ${newAddress}. This one no longer signs in.`,
     'If this was not you, please answer this letter at once. A person reads it.',
   ])
 
-/** Asks whether the address wants the newsletter: nothing else comes there before its link was used. */
+/** Asks to confirm the newsletter: nothing else is sent there before its link was used. */
 export const newsletterConfirmationEmail = (address: string, link: string) =>
   compose(
     address,
@@ -112,8 +112,8 @@ export const newsletterConfirmationEmail = (address: string, link: string) =>
   )
 
 /**
- * Once a week at most, to whoever wants it and has not practised lately. Nothing in it counts or compares.
- * @param link to a practice @param stop the link that ends these letters, also for mail programs (RFC 8058)
+ * Once a week at most, to people who want it and have not practised lately. Nothing in it counts or compares.
+ * @param link to a practice @param stop the link that stops these e-mails, also for mail programs (RFC 8058)
  */
 export const reminderEmail = (address: string, link: string, stop: string) =>
   compose(
@@ -134,18 +134,18 @@ export const reminderEmail = (address: string, link: string, stop: string) =>
     ],
   )
 
-/** What somebody wrote to those who run the service. */
+/** A message to the people who run the service. */
 export interface SupportMessage {
   readonly type: string
   readonly subject: string
   readonly message: string
-  /** Whom to answer; null where nobody said. */
+  /** The address for an answer; null if none was given. */
   readonly from: string | null
   /** Null for guests. */
   readonly userId: string | null
 }
 
-/** An answer to it goes to the one who wrote. @param address of those who run the service */
+/** Its reply address is the sender's. @param address of the people who run the service */
 export const supportEmail = (address: string, { type, subject, message, from, userId }: SupportMessage) =>
   compose(
     address,

@@ -1,6 +1,6 @@
-/** A letter, and what sends it. */
+/** An e-mail, and what sends it. */
 
-/** What a letter is for; the queue and the log know it by this, never by its text. */
+/** What an e-mail is for; the queue and the log use this, never its text. */
 export type EmailKind =
   | 'sign-in'
   | 'verification'
@@ -19,49 +19,51 @@ export interface Email {
   readonly subject: string
   readonly text: string
   readonly html?: string
-  /** Whom an answer goes to, one address; else those who run the service. */
+  /** The reply address; if left out, that of the people who run the service. */
   readonly replyTo?: string
   /** Further headers by name, each of one line. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Whose it is: deleting that account removes it. Null for nobody's; left out, it is that of the account `to` belongs to. */
+  /**
+   * Its owner: deleting that account removes it. Null for none; left out, the account that `to` belongs to.
+   */
   readonly userId?: string | null
-  /** How long it is worth sending, in seconds from when it was handed over; left out, without an end. */
+  /** How long it is worth sending, in seconds from when it was queued; left out, it never expires. */
   readonly lifetime?: number
 }
 
 export interface Mailer {
-  /** Hands the letter over. @throws Error when that cannot be, without the letter's text */
+  /** Queues the e-mail. @throws Error when that fails, without the e-mail's text */
   send(email: Email): Promise<void>
   /**
-   * Does the same work without sending it: nothing of its text or address is kept, and the time does not tell. The row
-   * that stays says when, and of which kind.
+   * Does the same work without sending it: nothing of its text or address is stored, and the time taken
+   * reveals nothing. The row that stays says when, and of which kind.
    */
   withhold(email: Email): Promise<void>
 }
 
-/** How a letter is marked, at every try alike. */
+/** What identifies an e-mail, the same at every try. */
 export interface Stamp {
-  /** A UUID; its Message-ID is made of it. */
+  /** A UUID; its Message-ID is made from it. */
   readonly id: string
   readonly at: Date
 }
 
-/** Where letters leave the house: a mail server, or a folder. */
+/** What delivers e-mails: to a mail server, or into a folder. */
 export interface Transport {
   /**
-   * Hands the letter on; given up when `signal` says so.
-   * @throws Refusal when it was not taken
+   * Delivers the e-mail; gives up when `signal` fires.
+   * @throws Refusal when it was not accepted
    */
   deliver(email: Email, stamp: Stamp, signal: AbortSignal): Promise<void>
   close(): void
 }
 
-/** Why a letter was not taken. */
+/** Why an e-mail was not accepted. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
-  /** Such as `550` or `ECONNREFUSED`: nothing of the letter or its address. */
+  /** Such as `550` or `ECONNREFUSED`: nothing of the e-mail or its address. */
   readonly reason: string
-  /** Whether it will never be taken, however often it is tried. */
+  /** Whether it will never be accepted, however often it is tried. */
   readonly isFinal: boolean
   constructor(reason: string, isFinal: boolean) {
     super(`expected the letter to be taken, got ${reason}`)
@@ -70,7 +72,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Longest address that SMTP knows (RFC 5321). */
+/** Longest address that SMTP allows (RFC 5321). */
 const LONGEST_ADDRESS = 254
 
 /** One addr-spec in lower case: no list, no name, no line break, nothing quoted. */
@@ -81,7 +83,10 @@ const isOneAddress = (text: string) => text.length <= LONGEST_ADDRESS && ADDRESS
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/
 const isOneLine = (text: string) => !/[\r\n\0]/.test(text)
 
-/** The letter itself. @throws Error where an address is not exactly one, or a line break would end a header */
+/**
+ * Returns the e-mail if it is safe.
+ * @throws Error where an address is not exactly one, or a line break would end a header
+ */
 export function checked(email: Email): Email {
   const { to, replyTo, subject, headers = {} } = email
   if (!isOneAddress(to.address) || (replyTo !== undefined && !isOneAddress(replyTo)))

@@ -1,13 +1,13 @@
-/** A letter as the library that writes and sends messages wants it; the same whether it is sent or becomes a file. */
+/** An e-mail in the form of the mail library; the same whether it is sent or written to a file. */
 import type { SendMailOptions } from 'nodemailer'
 import { brand } from '#domain/pages/brand.ts'
 import { checked, type Email, type Stamp } from './mail.ts'
 
-/** Whom letters come from. */
+/** The sender of e-mails. */
 export interface Sender {
   /** One address. */
   readonly from: string
-  /** Whom an answer goes to, unless the letter says otherwise. */
+  /** The reply address, unless the e-mail has its own. */
   readonly replyTo: string
 }
 
@@ -17,7 +17,7 @@ const one = (address: string) => ({ name: '', address })
 /** @throws Error where an address is not exactly one, or a line break would end a header */
 export function messageOf(email: Email, { id, at }: Stamp, sender: Sender): SendMailOptions {
   const { kind, to, replyTo, subject, text, html, headers } = checked(email)
-  // No holiday notice comes back to what a program wrote (RFC 3834).
+  // So that no out-of-office reply answers an automatic e-mail (RFC 3834).
   const automatic = kind === 'support' ? {} : { 'Auto-Submitted': 'auto-generated' }
   return {
     from: { name: brand.name, address: sender.from },

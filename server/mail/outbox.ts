@@ -1,4 +1,4 @@
-/** Letters as files, where no mail server is set up: any mail program opens them. */
+/** E-mails as files, where no mail server is set up: any mail program can open them. */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -6,16 +6,16 @@ import { Refusal, type Transport } from './mail.ts'
 import { messageOf, type Sender } from './message.ts'
 
 export interface OutboxSetup {
-  /** Made when it is missing. */
+  /** Created if it is missing. */
   readonly folder: string
   readonly sender: Sender
-  /** Told the file's name, and the first link in it where `showsLinks`. */
+  /** Gets the file's name, and the first link in it where `showsLinks`. */
   readonly note: (line: string) => void
-  /** Only on loopback with the embedded database: whoever reads that log is the one at the machine. */
+  /** Only on loopback with the embedded database: the person who reads that log is the one at the machine. */
   readonly showsLinks: boolean
 }
 
-/** Writes each letter into a file of its own, whole or not at all; tried again, it is the same file. */
+/** Writes each e-mail into its own file, completely or not at all; a retry writes the same file. */
 export function createOutbox({ folder, sender, note, showsLinks }: OutboxSetup): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -35,7 +35,7 @@ export function createOutbox({ folder, sender, note, showsLinks }: OutboxSetup):
   }
 }
 
-/** @throws Refusal when the folder does not take it */
+/** @throws Refusal when it cannot be written to the folder */
 async function write(folder: string, name: string, message: Buffer, signal: AbortSignal): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })

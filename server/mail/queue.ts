@@ -1,4 +1,4 @@
-/** Letters handed over to the queue in the database: whoever asks for one never waits for a mail server. */
+/** Puts e-mails into the queue in the database, so that a request never waits for a mail server. */
 import type { Query } from '#server/db/connection/client.ts'
 import { enqueueEmail } from '#server/db/mail/email-queue.ts'
 import { checked, type Email, type Mailer } from './mail.ts'
@@ -8,21 +8,21 @@ export interface QueueSetup {
   readonly now: () => Date
   /** A new random UUID. */
   readonly newId: () => string
-  /** Told that there is a letter, so that it leaves at once. */
+  /** Called when there is an e-mail, so that it is sent at once. */
   readonly wake: () => void
 }
 
-/** What of a letter is kept until it was sent. */
+/** What is stored of an e-mail until it was sent. */
 export type Payload = Pick<Email, 'to' | 'subject' | 'text' | 'html' | 'replyTo' | 'headers'>
 
 export const payloadOf = ({ to, subject, text, html, replyTo, headers }: Email): string =>
   JSON.stringify({ to, subject, text, html, replyTo, headers } satisfies Payload)
 
-/** When a letter handed over at `now` is worth nothing any more, in ISO; null for never. */
+/** When an e-mail queued at `now` expires, in ISO; null for never. */
 export const expiryOf = ({ lifetime }: Email, now: Date): string | null =>
   lifetime === undefined ? null : new Date(now.getTime() + lifetime * 1000).toISOString()
 
-/** A mailer whose letters are safe once it says so, whatever the mail server does. */
+/** A mailer whose e-mails are safely stored once its promise resolves, whatever the mail server does. */
 export function createQueue({ query, now, newId, wake }: QueueSetup): Mailer {
   const put = async (letter: Email, isWithheld: boolean) => {
     const { kind, to, userId } = checked(letter)

@@ -1,16 +1,16 @@
-/** Letters over SMTP. */
+/** E-mails over SMTP. */
 import { createTransport } from 'nodemailer'
 import { Refusal, type Transport } from './mail.ts'
 import { messageOf, type Sender } from './message.ts'
 
-/** How many letters are handed over at a time, by each process. */
+/** How many e-mails each process sends at a time. */
 export const CONNECTIONS = 4
 
-/** How long a server may take, in milliseconds: to be there, and for each of its answers. */
+/** How long a mail server may take, in milliseconds: to connect, and for each of its answers. */
 const TO_CONNECT = 10_000
 const TO_ANSWER = 20_000
 
-/** How long a connection that has nothing to do is kept, in milliseconds. */
+/** How long an idle connection stays open, in milliseconds. */
 const IDLE = 15_000
 
 export interface SmtpSetup {
@@ -19,13 +19,13 @@ export interface SmtpSetup {
   readonly sender: Sender
 }
 
-/** A mail server, over a few connections that are kept while there is something to send. */
+/** A mail server, over a few connections that stay open while there is something to send. */
 export function createSmtp({ url, sender }: SmtpSetup): Transport {
   const pool = createTransport({
     pool: true,
     url,
     maxConnections: CONNECTIONS,
-    // The queue tries again, and knows when.
+    // The queue does the retries.
     maxRequeues: 1,
     connectionTimeout: TO_CONNECT,
     greetingTimeout: TO_CONNECT,
@@ -48,17 +48,17 @@ export function createSmtp({ url, sender }: SmtpSetup): Transport {
 
 interface SmtpError {
   readonly code?: string
-  /** What the system said, where it was the system. */
+  /** The system's error code, where the system failed. */
   readonly originalCode?: string
   readonly responseCode?: number
   /** The command that was answered. */
   readonly command?: string
 }
 
-/** Answers that are about this letter: its address, and what it says. All others are about us, and may be put right. */
+/** Commands whose refusal concerns this e-mail: its address or its content. Others concern our set-up. */
 const refusedEmail = ['RCPT TO', 'DATA']
 
-/** Final, but said of a session in the wrong state, or of one that has not signed in (RFC 4954). */
+/** Final codes, but about a session in the wrong state, or one that has not signed in (RFC 4954). */
 const refusedSession = [503, 530, 534, 535, 538]
 
 function refusalOf({ code, originalCode, responseCode = 0, command = '' }: SmtpError): Refusal {

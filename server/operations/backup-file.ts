@@ -1,4 +1,4 @@
-/** A backup as a file: packed, with a checksum at its end, there whole or not at all. */
+/** A backup as a file: compressed, with a checksum at its end, either complete or absent. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
@@ -30,7 +30,7 @@ async function* sealed(blocks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   yield Buffer.from(`${JSON.stringify(seal)}\n`)
 }
 
-/** Waits until the disk has the names in `folder`, too, where the system can. */
+/** Waits until the names in `folder` are on the disk as well, where the system supports it. */
 export async function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   const handle = await open(folder)
@@ -38,8 +38,8 @@ export async function syncFolder(folder: string) {
 }
 
 /**
- * Writes `blocks` to the new file `path`, for nobody else to read. @returns its size in bytes
- * @throws StartError when there is one already, or it cannot be written; then nothing is left behind
+ * Writes `blocks` to the new file `path`, which no other user can read. @returns its size in bytes
+ * @throws StartError when the file exists already or cannot be written; then nothing is left behind
  */
 export async function writeBackup(path: string, blocks: AsyncIterable<Uint8Array>): Promise<number> {
   const unfinished = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`)
@@ -73,7 +73,7 @@ const writing = (file: FileHandle) => async (chunks: AsyncIterable<Uint8Array>) 
 
 /**
  * The blocks of the backup at `path`, its preface first.
- * @throws StartError when it is no backup, one of a later version, cut off or changed
+ * @throws StartError when it is no backup, or from a later version, cut off or changed
  */
 export async function* readBackup(path: string): AsyncGenerator<Block> {
   const damaged = (why: string) => new StartError(`${path} is no whole backup: ${why}. Take another one.`)
@@ -99,7 +99,7 @@ export async function* readBackup(path: string): AsyncGenerator<Block> {
   }
 }
 
-/** @throws StartError for what this server cannot read */
+/** @throws StartError for a backup that this server cannot read */
 function checkPreface(path: string, head: Partial<Preface> | null) {
   if (head?.format !== FORMAT) throw new StartError(`${path} is no backup of this server.`)
   if (head.version !== VERSION)
@@ -129,7 +129,7 @@ async function* unpacked(path: string, damaged: (why: string) => StartError): As
   }
 }
 
-/** Takes lines and so many bytes from `chunks`; null at their end. */
+/** Reads lines or a number of bytes from `chunks`; null at their end. */
 function takeFrom(chunks: AsyncGenerator<Buffer>) {
   let held: Buffer = Buffer.alloc(0)
   const more = async () => {

@@ -1,4 +1,4 @@
-/** `npm run backup`: a copy of the embedded database as one file, while its server runs or while none does. */
+/** `npm run backup`: a copy of the embedded database as one file, whether its server is running or not. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
@@ -20,9 +20,9 @@ export interface BackupSetup {
   readonly now: () => Date
 }
 
-/** Copies the database of `dataDir` itself, which no server has. */
+/** Copies the database of `dataDir` in this process, as no server has it open. */
 async function copyExclusively(dataDir: string): Promise<Copy> {
-  // Nobody waits for us so long that we could lose it.
+  // The copy is short enough that we cannot lose the lock.
   const lock = await lockFolder(dataDir, () => process.exit(1))
   const folder = join(dataDir, `${COPY}${randomUUID()}`)
   try {
@@ -34,9 +34,11 @@ async function copyExclusively(dataDir: string): Promise<Copy> {
 }
 
 /**
- * Backs `dataDir` up. A running server only copies its folder, between two statements; what takes long happens to
- * the copy, in this process. @returns what to tell
- * @throws StartError when there is no database, no room, or the file is there already; nothing is left then
+ * Backs `dataDir` up. A running server only copies its folder, between two statements; the slow work is done
+ * on the copy, in this process.
+ * @returns the line to print
+ * @throws StartError when there is no database or no room, or the file exists already; then nothing is left
+ * behind
  */
 export async function backUp({ dataDir, path, now }: BackupSetup): Promise<string> {
   if (!existsSync(join(dataDir, DATABASE)))

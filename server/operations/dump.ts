@@ -1,6 +1,6 @@
 /**
- * The database as a stream of blocks: SQL's own COPY text, which every later version reads. A block is a line of JSON,
- * and behind it as many bytes as that says.
+ * The database as a stream of blocks: SQL's own COPY text, which every later version can read. A block is a
+ * line of JSON, followed by as many bytes as it says.
  */
 import type { PGlite } from '@electric-sql/pglite'
 
@@ -10,9 +10,9 @@ export interface Preface {
   readonly version: typeof VERSION
   /** When it was made, ISO 8601. */
   readonly made: string
-  /** The newest migration that its database has, in milliseconds since 1970. */
+  /** The newest migration of its database, in milliseconds since 1970. */
   readonly migration: number
-  /** What `DATA_DIR` keeps as the secret; null where `AUTH_SECRET` is given from outside. */
+  /** The secret stored in `DATA_DIR`; null where `AUTH_SECRET` is set. */
   readonly secret: string | null
 }
 
@@ -24,7 +24,7 @@ export interface RowsHead {
   readonly bytes: number
 }
 
-/** Where a sequence stands. */
+/** The current value of a sequence. */
 export interface SequenceHead {
   readonly sequence: string
   readonly value: string
@@ -35,10 +35,10 @@ export type Head = Preface | RowsHead | SequenceHead
 export const FORMAT = 'stilltide-backup'
 export const VERSION = 1
 
-/** Pages of a table that one block holds at most; a page has 8 KiB. */
+/** The most pages of a table in one block; a page has 8 KiB. */
 const PAGES = 512
 
-/** `name` within SQL. */
+/** `name` quoted for SQL. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 interface Table {
@@ -55,8 +55,8 @@ const TABLES = `select c.relname as name, (pg_relation_size(c.oid) / 8192)::int 
 const line = (head: Head) => Buffer.from(`${JSON.stringify(head)}\n`)
 
 /**
- * All that `pglite` holds, block by block, so that little of it is in memory at a time.
- * @param pglite nobody writes to it meanwhile @param preface but for what is read from the database
+ * Everything in `pglite`, block by block, so that little of it is in memory at a time.
+ * @param pglite nothing may write to it meanwhile @param preface without what is read from the database
  */
 export async function* dump(
   pglite: PGlite,

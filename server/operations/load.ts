@@ -1,10 +1,10 @@
-/** The other way round: blocks of a backup into a database. */
+/** Loads the blocks of a backup into a database: the reverse of `dump.ts`. */
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { type Head, quoted, type RowsHead } from './dump.ts'
 
 export interface Block {
   readonly head: Head
-  /** Empty where the head says of none. */
+  /** Empty where the head announces none. */
   readonly bytes: Uint8Array
 }
 
@@ -12,15 +12,15 @@ export interface Block {
 export type Loaded = Record<string, number>
 
 /**
- * Fills `pglite`, which has the schema that the backup was made with, and no rows of its own afterwards but these.
- * All of them, or none.
+ * Fills `pglite`, which has the schema that the backup was made with, so that it contains these rows and no
+ * others. All of them are loaded, or none.
  */
 export function load(pglite: PGlite, blocks: AsyncIterable<Block>): Promise<Loaded> {
   return pglite.transaction(async (client) => {
     const tables = "select tablename as name from pg_tables where schemaname = 'public'"
     const names = (await client.query<{ name: string }>(tables)).rows.map(({ name }) => quoted(name))
     await client.exec(`truncate ${names.join(', ')}`)
-    // What refers to what was right in the database that it comes from, whatever the order in which it comes.
+    // References were valid in the source database, whatever the order in which rows are loaded.
     await client.exec('set local session_replication_role = replica')
     const loaded: Loaded = {}
     for await (const { head, bytes } of blocks) {

@@ -1,4 +1,4 @@
-/** `npm run restore`: a backup into an empty folder, for a server to start on. */
+/** `npm run restore`: restores a backup into an empty folder, from which a server can start. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,21 +13,21 @@ import type { Preface } from './dump.ts'
 import { type Loaded, load } from './load.ts'
 
 export interface RestoreSetup {
-  /** Empty, or not there yet. */
+  /** Empty, or not existing yet. */
   readonly dataDir: string
   /** The backup. */
   readonly path: string
   readonly migrationsFolder: string
 }
 
-/** Reads the whole file once, before anything is made of it. @throws StartError when it is not whole */
+/** Reads the whole file once, before anything is restored. @throws StartError when it is not complete */
 async function verify(path: string): Promise<Preface> {
   let preface: Preface | undefined
   for await (const { head } of readBackup(path)) if ('format' in head) preface = head
   return preface as Preface
 }
 
-/** Waits until the disk has all that lies in `folder`: the database itself never does. */
+/** Waits until everything in `folder` is on the disk: the database itself never does. */
 async function syncAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -41,7 +41,7 @@ async function makeDatabase(folder: string, migration: number, { path, migration
   try {
     await migrateEmbedded(pglite, migrationsFolder, migration)
     const loaded = await load(pglite, readBackup(path))
-    // What came into the schema since; and whoever starts the server does not wait for it.
+    // Applies the migrations since the backup now, so that the start of the server need not wait for them.
     await migrateEmbedded(pglite, migrationsFolder)
     await pglite.exec('analyze')
     return loaded
@@ -51,8 +51,8 @@ async function makeDatabase(folder: string, migration: number, { path, migration
 }
 
 /**
- * Restores a backup, whole or not at all. @returns what to tell
- * @throws StartError when the folder is not empty, or the backup is not whole or of a newer server
+ * Restores a backup, completely or not at all. @returns the line to print
+ * @throws StartError when the folder is not empty, or the backup is incomplete or from a newer server
  */
 export async function restore(setup: RestoreSetup): Promise<string> {
   const { dataDir, path, migrationsFolder } = setup

@@ -7,7 +7,7 @@ import { produce, toFloat } from '#scripts/audio/produce.ts'
 import type { SoundName } from '#scripts/audio/sounds.ts'
 import { lag } from './compare.ts'
 
-/** What this check needs of a browser under automation. */
+/** What this check needs from an automated browser. */
 interface Browser {
   readonly name: string
   goto(url: string): Promise<unknown>
@@ -15,7 +15,9 @@ interface Browser {
   close(): Promise<void>
 }
 
-/** An engine's result: per sound how many samples it is late and how many it has too many, or why there is none. */
+/**
+ * An engine's result: per sound how many samples it is late and how many it has too many, or why it failed.
+ */
 export interface EngineResult {
   readonly engine: string
   readonly missing?: string
@@ -28,7 +30,7 @@ const launchers = { chromium: 'launchChromium', firefox: 'launchFirefox', webkit
 export type Engine = keyof typeof launchers
 export const engines = Object.keys(launchers) as Engine[]
 
-/** Runs in the page: decodes a file at its own rate and hands back the part around the onset. */
+/** Runs in the page: decodes a file at its own rate and returns the part around the onset. */
 const decodeInPage = `async (file, rate, from, count) => {
   const bytes = await (await fetch('/' + file)).arrayBuffer()
   const context = new OfflineAudioContext(1, 1, rate)
@@ -77,7 +79,7 @@ async function serve(): Promise<{ readonly origin: string; close(): void }> {
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-/** What an engine is held against: the first part of the render and its whole length. */
+/** What an engine is compared with: the first part of the render and its whole length. */
 const heads = new Map<SoundName, { readonly pcm: Float64Array; readonly total: number }>()
 
 function headOf(name: SoundName, onset: number) {
@@ -107,7 +109,7 @@ async function measure(browser: Browser, name: SoundName, manifest: Manifest) {
   return { late, surplus: answer.length - total }
 }
 
-/** A browser that never answers must not hold the check. */
+/** A browser that never answers must not block the check. */
 async function withinTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -119,7 +121,7 @@ async function withinTime<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** Lets one real engine decode the named sounds. Says why when it cannot be started. */
+/** Lets one real engine decode the named sounds. Returns why if it cannot be started. */
 export async function checkEngine(
   engine: Engine,
   names: readonly SoundName[],

@@ -9,7 +9,9 @@ import { compare } from './check-likeness.ts'
 export interface FileRow {
   readonly name: SoundName
   readonly values: readonly string[]
-  /** How far, in LU, music lies below the worst line that is spoken over it; undefined where nothing is. */
+  /**
+   * How far, in LU, music is below the worst line that is spoken over it; undefined where nothing is spoken.
+   */
   readonly separation?: number
   /** What is wrong; empty when all is well. */
   readonly faults: readonly string[]

@@ -5,7 +5,7 @@ import { truePeak } from '#scripts/audio/measure/true-peak.ts'
 import { type Render, toFloat } from '#scripts/audio/produce.ts'
 import { correlation } from './compare.ts'
 
-/** How a decoded file stands to its render. */
+/** How a decoded file compares with its render. */
 export interface Likeness {
   readonly loudness: number
   readonly peak: number
@@ -17,7 +17,7 @@ const highestPeak = -1.5
 const loudnessTolerance = 0.3
 const leastCorrelation = 0.99
 
-/** Decodes the shipped file with ffmpeg and holds it against the render. */
+/** Decodes the shipped file with ffmpeg and compares it with the render. */
 export function compare({ samples, rate }: Render, entry: SoundEntry): Likeness {
   const wanted = toFloat(samples)
   const { pcm } = decodeShipped(entry.file, rate)

@@ -11,13 +11,13 @@ import { type LineId, lines } from '#scripts/audio/voice/lines.ts'
 import { lineIdOf } from '#scripts/audio/voice/narration-lines.ts'
 import { modelFolder } from './check-recogniser.ts'
 
-/** What the recogniser made of a line. */
+/** What the recogniser heard in a line. */
 export interface HeardLine {
   readonly sound: string
   readonly text: string
   readonly heard: string
   readonly words: number
-  /** Words that it heard, in their order. */
+  /** Words that it heard correctly, in order. */
   readonly right: number
 }
 
@@ -43,7 +43,7 @@ const options = (folder: string): string[] => [
   ...['-logfn', '/dev/null'],
 ]
 
-/** The command that hears all lines, for the report. */
+/** The command that recognises all lines, for the report. */
 export const narrationCommand = `pocketsphinx_batch ${options('.').join(' ')}`
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]+(?:'[a-z]+)*/g) ?? []
@@ -80,8 +80,8 @@ function cutLines(manifest: Manifest, folder: string): { sound: string; text: st
 }
 
 /**
- * Lets pocketsphinx write down every line of the shipped narrations, with its general American English model and no
- * knowledge of the text. Needs ffmpeg, pocketsphinx and the model.
+ * Lets pocketsphinx transcribe every line of the shipped narrations, with its general American English model
+ * and no knowledge of the text. Needs ffmpeg, pocketsphinx and the model.
  */
 export function hearNarrations(manifest: Manifest): HeardLine[] {
   const folder = mkdtempSync(join(tmpdir(), 'narration-'))

@@ -16,7 +16,9 @@ function line({ self: { step, from, likeness } }: RepetitionRow, seconds: number
   return points.join(' ')
 }
 
-/** A picture: for each track its likeness to itself over the distance in time, and the line that none may reach. */
+/**
+ * A plot: for each track its likeness to itself over the distance in time, and the limit that none may reach.
+ */
 export function repetitionPlot(rows: readonly RepetitionRow[], seconds: number): string {
   const limit = Math.round(height * (1 - mostAlike))
   const panels = rows.map(

@@ -18,7 +18,7 @@ export interface SpokenWord {
   readonly at: number
 }
 
-/** What the recogniser made of a word; `heard` is empty when it made nothing of it. */
+/** What the recogniser heard for a word; `heard` is empty when it recognised nothing. */
 export interface HeardWord extends SpokenWord {
   readonly heard: string
 }
@@ -47,13 +47,13 @@ const options = (wave: string, words: string): string[] => {
   return ['-infile', wave, '-jsgf', words, ...model, '-logfn', '/dev/null']
 }
 
-/** The command that hears one word, for the report. */
+/** The command that recognises one word, for the report. */
 export const recogniserCommand = `pocketsphinx_continuous ${options('word.wav', 'words.gram').join(' ')}`
 export { grammar as recogniserGrammar }
 
 /**
- * Cuts each word out of the shipped file and lets pocketsphinx choose among all words that are spoken anywhere.
- * Needs ffmpeg, pocketsphinx and its American English model.
+ * Cuts each word out of the shipped file and lets pocketsphinx choose among all words that are spoken
+ * anywhere. Needs ffmpeg, pocketsphinx and its American English model.
  */
 export function hearWords(manifest: Manifest): HeardWord[] {
   const folder = mkdtempSync(join(tmpdir(), 'words-'))

@@ -24,7 +24,7 @@ export const narrationFaults = (lines: readonly HeardLine[]): string[] =>
     .filter(({ words, right }) => !(right / words >= leastHeard))
     .map(({ sound, words, right }) => `${sound}: only ${right} of ${words} words were heard`)
 
-/** What was heard of each narration, and how far its music lies below it. */
+/** What was heard of each narration, and how far its music is below it. */
 export const narrationTable = (lines: readonly HeardLine[], rows: readonly FileRow[]): string =>
   table(
     ['narration', 'words', 'heard', 'per cent', 'music below the worst line, LU'],
@@ -47,7 +47,7 @@ export const repetitionTable = (tracks: readonly RepetitionRow[]): string =>
     }),
   )
 
-/** The report's parts about what is long. */
+/** The report's parts about long sounds. */
 export const longReport = (
   lines: readonly HeardLine[],
   tracks: readonly RepetitionRow[],

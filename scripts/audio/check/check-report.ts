@@ -43,7 +43,7 @@ export const enginesTable = (names: readonly SoundName[], results: readonly Engi
     ]),
   )
 
-/** One line: how many words were heard as they are. */
+/** One line: how many words were heard correctly. */
 export function wordsSummary(heard: readonly HeardWord[]): string {
   const right = heard.filter((word) => word.heard === word.word).length
   return `recogniser: ${right} of ${heard.length} words heard as spoken\n${recogniserCommand}`

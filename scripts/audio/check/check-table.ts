@@ -1,4 +1,4 @@
-/** A table in Markdown: the first column names, the others are set to the right. */
+/** A table in Markdown: the first column has names, the others are right-aligned. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, n) => (n === 0 ? '---' : '---:')), ...rows]
     .map((row) => `| ${row.join(' | ')} |`)

@@ -1,7 +1,7 @@
 /**
- * Holds the shipped sounds against their render, decodes them in real engines, lets a recogniser hear the words, looks
- * for passages that come back in long tracks, and writes docs/sounds.md with its picture. `--short` leaves out the long tracks and does not write; `--require-all` fails when a tool
- * is missing.
+ * Compares the shipped sounds with their render, decodes them in real engines, runs a speech recogniser on
+ * the words, looks for passages that repeat in long tracks, and writes docs/sounds.md with its plot.
+ * `--short` leaves out the long tracks and does not write; `--require-all` fails when a tool is missing.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Likeness of two sounds of the same rate and place, −1…1 (normalised correlation without shift), over what both
- * have. 1 for the same wave at any level.
+ * Likeness of two aligned sounds of the same rate, −1…1 (normalised correlation without shift), over their
+ * common length. 1 for the same wave at any level.
  */
 export function correlation(a: Float64Array, b: Float64Array): number {
   let [product, powerA, powerB] = [0, 0, 0]
@@ -14,8 +14,8 @@ export function correlation(a: Float64Array, b: Float64Array): number {
 }
 
 /**
- * How many samples `decoded` lags behind `render`: the shift within ±`reach` at which they are most alike, looked
- * for in `window` s from `from` s on of the render.
+ * How many samples `decoded` lags behind `render`: the shift within ±`reach` at which they are most alike,
+ * looked for in `window` s of the render, starting at `from` s.
  */
 export function lag(
   render: Float64Array,

@@ -15,7 +15,7 @@ function within(pcm: Float64Array, rate: number, spans: readonly Span[]): Float6
   return whole
 }
 
-/** How far, in LU, `bed` lies below `voice` in the worst of the spans in which is spoken. */
+/** How far, in LU, `bed` is below `voice` in the worst of the spoken spans. */
 export const separation = (
   voice: Float64Array,
   bed: Float64Array,

@@ -111,7 +111,8 @@ function readBlockSize(bits: Bits, sizeCode: number, rateCode: number): number {
 }
 
 /**
- * Decodes a FLAC file of one channel, so that the takes need no program to be read. Checksums are not verified.
+ * Decodes a FLAC file of one channel, so that reading the takes needs no other program. Checksums are not
+ * verified.
  * @throws Error when the file is no FLAC or has more channels
  */
 export function decodeFlac(bytes: Uint8Array): Recording {

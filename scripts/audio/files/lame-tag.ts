@@ -1,8 +1,8 @@
 /** What the first frame of an MP3 file says about its encoder. */
 export interface LameTag {
-  /** Nine characters; only those that begin with LAME are believed by WebKit. */
+  /** Nine characters; WebKit only trusts those that begin with LAME. */
   readonly encoder: string
-  /** Samples of silence that the encoder put before and after. */
+  /** Samples of silence that the encoder added before and after. */
   readonly delay: number
   readonly padding: number
 }

@@ -6,26 +6,26 @@ import type { Narration } from '#scripts/audio/voice/narration-sound.ts'
 import { amplitude } from './decibels.ts'
 import { loudness } from './loudness.ts'
 
-/** How far music lies below the voice while it speaks, in LU; at least 11 are wanted in the worst line. */
+/** How far music is below the voice while it speaks, in LU; at least 11 are required in the worst line. */
 const musicBelow = 13
-/** A line measured by itself differs from all of them together; this much is taken from the music besides. */
+/** The worst line differs from all lines together; the music is lowered by this much more. */
 const margin = 2
 
-/** The same of breaths: noise covers consonants long before it is loud. */
+/** The same for breaths: noise masks consonants long before it is loud. */
 const airBelow = 26
 
-/** How a guide is delivered. */
+/** How a guide is spoken over music. */
 export interface OverMusic extends Delivery {
   /** LU of the voice over the whole music. */
   readonly over: number
 }
 
-/** In the long tracks: the room of the music is about the words already. */
+/** For the long tracks: the music's reverberation surrounds the words already. */
 export const trackDelivery: OverMusic = { whisper: 0, room: -26, over: 2 }
 
 /**
- * Speaks a guide over its music, which sinks wherever a word is.
- * @param air breaths that sound with the music; they sink further
+ * Speaks a guide over its music, which is lowered wherever a word is.
+ * @param air breaths that sound with the music; they are lowered further
  */
 export function overMusic(
   guide: Guide,

@@ -12,16 +12,19 @@ export interface SelfLikeness {
 
 /** Length of what is compared, in s. */
 export const windowSeconds = 20
-/** From here on a passage counts as the same: a copy, even under other water, measures above it. */
+/** From here on a passage counts as repeated: a copy, even with other water over it, measures above it. */
 export const mostAlike = 0.9
 
 const stepSeconds = 0.5
 const size = 8192
 const [lowest, highest, perOctave] = [65, 4000, 12]
-/** Quieter than this, in dB below a track's loudest band, is the same as nothing. */
+/** Anything quieter than this, in dB below a track's loudest band, counts as silence. */
 const floor = -60
 
-/** Energy in dB in each semitone, a row for every half second, less each semitone's mean: what stands still counts nothing. */
+/**
+ * Energy in dB in each semitone, a row for every half second, less each semitone's mean, so that constant
+ * sound does not count.
+ */
 export function timbre(pcm: Float64Array, rate: number): Float64Array[] {
   const bands = Math.floor(Math.log2(highest / lowest) * perOctave)
   const edge = (band: number): number => Math.round((lowest * 2 ** (band / perOctave) * size) / rate)

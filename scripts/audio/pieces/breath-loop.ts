@@ -2,7 +2,7 @@ import { ease } from '#scripts/audio/signal/envelope.ts'
 import { add, silence } from '#scripts/audio/signal/mixing.ts'
 import { breath, fallingBand, risingBand } from './breath.ts'
 
-/** Exact silence on both sides of the turn and at both ends, in s: a cut there is no click. */
+/** Exact silence on both sides of the turn and at both ends, in s: a cut there makes no click. */
 const stillSeconds = 0.002
 
 /**

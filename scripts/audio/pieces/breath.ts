@@ -9,7 +9,7 @@ export interface Breath {
   /** Centre of the band in Hz over time. */
   readonly band: Envelope
   readonly level: Envelope
-  /** Part of the open air above the band, 0…1. */
+  /** How much of the air above the band is heard, 0…1. */
   readonly air: number
   readonly seed: number
 }

@@ -21,7 +21,7 @@ const drone: PadTone[] = Array.from({ length: 13 }, (_, n) => n * 46).flatMap((a
   })),
 )
 
-/** Single overtones of the ground that come and go like a voice; the numbers are harmonics of 110 Hz. */
+/** Single overtones of the ground that rise and fade like a voice; the numbers are harmonics of 110 Hz. */
 const overtones: PadTone[] = [
   [5, 6, 5, 4],
   [6, 7, 6, 5],

@@ -11,7 +11,7 @@ const ratios = [
   12.9, 14.3, 15.85,
 ]
 
-/** 21 pairs of inharmonic modes; the higher, the later they bloom and the sooner they die. */
+/** 21 pairs of inharmonic modes; the higher, the later they bloom and the sooner they fade. */
 function gongPartials(): Partial[] {
   return ratios.flatMap((ratio, mode) => {
     const random = whiteNoise(700 + mode)

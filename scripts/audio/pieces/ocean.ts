@@ -29,7 +29,7 @@ function waves({ seconds, period, seed }: Ocean): Wave[] {
   return result
 }
 
-/** How high the water stands at `t` s, 0…about 1.2: waves rise slowly, break, and run back longer. */
+/** How high the water is at `t` s, 0…about 1.2: waves rise slowly, break, and run back longer. */
 const heightAt = (all: readonly Wave[], t: number): number =>
   all.reduce((sum, { at, length, height }) => {
     const x = (t - at) / length

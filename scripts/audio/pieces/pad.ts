@@ -22,7 +22,7 @@ const harmonics = 7
 const levelAt = ({ length, swell }: PadTone, t: number, tide: number, shift: number): number =>
   ease(t / swell) * ease((length - t) / swell) * (1 + 0.18 * Math.sin(2 * Math.PI * tide * t + shift))
 
-/** Adds one sine under the tone's level into `whole`, in place; higher harmonics come later and leave sooner. */
+/** Adds one sine under the tone's level into `whole`, in place; high harmonics come later and fade sooner. */
 function addHarmonic(
   whole: Float64Array,
   rate: number,

@@ -11,7 +11,7 @@ import { breath, fallingBand, risingBand } from './breath.ts'
 /** A little less than the cycle of 19 s, so that two never overlap. */
 const seconds = 18.95
 
-/** A word of a cycle; `gain` in dB against the three words that lead. */
+/** A word of a cycle; `gain` in dB relative to the three lead words. */
 export interface CycleWord {
   readonly id: WordId
   /** The second it belongs to, counted from the inhale. */
@@ -37,7 +37,7 @@ export const sleepyWords: readonly CycleWord[] = [
   ...counts(4, 7, -6, 0.3),
   ...counts(11, 8, -6, 0.45),
 ]
-/** The same for the last cycle: its exhale is counted to four only, then comes rest. */
+/** The same for the last cycle: its exhale is only counted to four, followed by rest. */
 export const finalWords: readonly CycleWord[] = [
   ...leads,
   ...counts(0, 4, -6, 0),
@@ -74,7 +74,7 @@ function air(rate: number): Float64Array {
   return add(pcm, breath({ ...exhale, level: fallingLevel }, rate), rate, 11)
 }
 
-/** Three low strokes, one a phase: they mark the turns for who no longer listens to words. */
+/** Three low strokes, one per phase: they mark the turns for people who no longer listen to words. */
 function bells(rate: number, isLast: boolean): Float64Array {
   const pcm = silence(seconds, rate)
   const stroke = { softness: 0.03, decay: 7 }

@@ -8,7 +8,7 @@ import { type BowlStroke, strikeBowl } from './bowl.ts'
 import { type Ocean, ocean } from './ocean.ts'
 import { type PadTone, playPad } from './pad.ts'
 
-/** A long piece as its score: who plays what and when. */
+/** A long piece as its score: which instrument plays what and when. */
 export interface Track {
   readonly seconds: number
   readonly pads: readonly PadTone[]
@@ -24,7 +24,7 @@ export interface Track {
 /** Frequency in Hz of a note number (69 = 440 Hz). */
 export const pitch = (note: number): number => 440 * 2 ** ((note - 69) / 12)
 
-/** Below it pads are softer: small speakers have nothing there, and headphones too much. */
+/** Below it pads are softer: small speakers cannot play them, and headphones play them too loud. */
 const lowNote = 56
 
 /** Chords one after another, each held into the next; `notes` are note numbers, low to high. */

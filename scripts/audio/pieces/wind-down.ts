@@ -10,11 +10,11 @@ import { breath, fallingBand, risingBand } from './breath.ts'
 import { chords, playTrack } from './track.ts'
 
 const seconds = 420
-/** When the breath is first heard and when its last one may begin, in s: the words speak of it at 92 s. */
+/** When the breath is first heard and when its last one may begin, in s: the words mention it at 92 s. */
 const [firstBreath, lastBreath] = [84, 392]
 /** Seconds of the first and of the last whole breath: six a minute, then a little over four. */
 const [firstCycle, lastCycle] = [10, 14]
-/** How far the breath lies below the music, in LU. */
+/** How far the breath is below the music, in LU. */
 const breathBelow = 3
 
 /** Chords that sink, each once: from an open D to a low F, darker and further apart. */

@@ -9,7 +9,7 @@ export interface BarStroke {
   readonly gain: number
   /** T60 of the fundamental in s. */
   readonly decay: number
-  /** Time constant in s with which the tone comes up. */
+  /** Time constant in s with which the tone rises. */
   readonly softness: number
 }
 

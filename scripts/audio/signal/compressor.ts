@@ -39,7 +39,7 @@ export function compress(pcm: Float64Array, rate: number, compression: Compressi
   return pcm
 }
 
-/** Turns down only what lies above `frequency` Hz when that is loud: sharp s and x become mild. In place. */
+/** Turns down only what is above `frequency` Hz when that is loud: sharp s and x become mild. In place. */
 export function deEss(
   pcm: Float64Array,
   rate: number,

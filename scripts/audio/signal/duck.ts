@@ -4,8 +4,8 @@ const lookAheadSeconds = 0.09
 const releaseSeconds = 0.22
 
 /**
- * Turns `bed` down by `depth` dB wherever `voice` speaks, in place: before the word, so that its first sound is
- * clear, and slowly back after it.
+ * Turns `bed` down by `depth` dB wherever `voice` speaks, in place: starting before the word, so that its
+ * first sound is clear, and slowly back up after it.
  */
 export function duck(bed: Float64Array, voice: Float64Array, rate: number, depth: number): Float64Array {
   const ahead = Math.round(lookAheadSeconds * rate)

@@ -1,7 +1,7 @@
 /** A level over time: seconds in, factor out. */
 export type Envelope = (seconds: number) => number
 
-/** A half cosine from 0 to 1 while `x` goes from 0 to 1; flat outside. */
+/** A half cosine from 0 to 1 as `x` goes from 0 to 1; constant outside. */
 export function ease(x: number): number {
   if (x <= 0) return 0
   return x >= 1 ? 1 : (1 - Math.cos(Math.PI * x)) / 2

@@ -20,8 +20,9 @@ function slidingMinimum(values: Float64Array, width: number): Float64Array {
 }
 
 /**
- * Look-ahead limiter, in place: no true peak above `ceiling` dBTP. The gain at a sample is a mean of minima whose
- * windows all hold that sample, so it is never above what the sample allows, and it moves without a step.
+ * Look-ahead limiter, in place: no true peak above `ceiling` dBTP. The gain at a sample is a mean of minima
+ * whose windows all hold that sample, so it is never above what the sample allows, and it moves without a
+ * step.
  */
 export function limit(pcm: Float64Array, rate: number, ceiling: number): Float64Array {
   const top = amplitude(ceiling)

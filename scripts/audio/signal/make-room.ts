@@ -3,12 +3,15 @@ import { amplitude } from '#scripts/audio/measure/decibels.ts'
 import type { PlacedLine } from '#scripts/audio/voice/narration.ts'
 import { ease } from './envelope.ts'
 
-/** How long music takes to sink before a line and to come back after it, in s: slow, so that nobody hears it move. */
+/**
+ * How long music takes to sink before a line and to rise after it, in s: slow, so that no one hears it move.
+ */
 const [sinkSeconds, riseSeconds] = [2.2, 4.5]
 
 /**
- * Lets `music` sink, in place, wherever a line is spoken: to `below` LU under `level` LUFS, each line by as much as the
- * music there needs. Lines stand further apart than it takes to sink and rise, or the deeper of both counts.
+ * Lowers `music`, in place, wherever a line is spoken: to `below` LU under `level` LUFS, for each line by as
+ * much as the music there needs. Where lines are closer together than it takes to sink and rise, the deeper
+ * level of both counts.
  */
 export function makeRoom(
   music: Float64Array,

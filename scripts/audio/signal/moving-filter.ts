@@ -2,7 +2,7 @@
 export interface MovingFilter {
   /** Feeds one sample; `frequency` in Hz, below rate / 2. @returns the band around it, 0 dB at its centre */
   band(x: number, frequency: number): number
-  /** Feeds one sample. @returns what lies below `frequency` Hz, 12 dB per octave */
+  /** Feeds one sample. @returns what is below `frequency` Hz, 12 dB per octave */
   low(x: number, frequency: number): number
 }
 

@@ -6,7 +6,7 @@ export interface Partial {
   readonly level: number
   /** T60 in s. */
   readonly decay: number
-  /** Time constant in s with which it comes up after the stroke. */
+  /** Time constant in s with which it rises after the stroke. */
   readonly bloom: number
 }
 

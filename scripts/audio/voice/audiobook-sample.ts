@@ -9,13 +9,13 @@ import { add, rms, scale, silence } from '#scripts/audio/signal/mixing.ts'
 import { type PlacedChapter, type PlacedLine, placeReading, speak } from './narration.ts'
 import type { Narration } from './narration-sound.ts'
 
-/** How far the music lies below the voice, in LU; at least 11 are wanted. */
+/** How far the music is below the voice, in LU; at least 11 are required. */
 const musicBelow = 15
-/** How far a breath that is followed lies below the voice; nobody speaks meanwhile. */
+/** How far a guided breath is below the voice, in LU; there is no speech during it. */
 const breathBelow = 12
 const [inSeconds, outSeconds] = [4, 6]
 
-/** Slow chords, one every 26 s, a little brighter towards the middle; none comes back as it was. */
+/** Slow chords, one every 26 s, a little brighter towards the middle; none is repeated unchanged. */
 const sequence = [
   [50, 57, 62],
   [47, 57, 62, 66],
@@ -51,7 +51,7 @@ const pads = (seconds: number) =>
     { at: 0, every: 26, swell: 10 },
   )
 
-/** A stroke a chapter, each on another tone. */
+/** One stroke per chapter, each on another tone. */
 const strokes = (chapters: readonly PlacedChapter[]): BowlStroke[] =>
   chapters.map(({ at }, n) => ({
     at: at + 0.4,

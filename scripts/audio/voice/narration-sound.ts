@@ -1,7 +1,7 @@
 import { add } from '#scripts/audio/signal/mixing.ts'
 import type { PlacedChapter, PlacedLine } from './narration.ts'
 
-/** A spoken piece before it is mixed. Voice and bed are of one length. */
+/** A spoken piece before it is mixed. Voice and bed have the same length. */
 export interface Narration {
   readonly voice: Float64Array
   /** All that is not spoken. */

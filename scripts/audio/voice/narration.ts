@@ -5,7 +5,7 @@ import { plate } from '#scripts/audio/signal/plate.ts'
 import { lineIdOf } from './narration-lines.ts'
 import { type Manner, spoken } from './voice.ts'
 
-/** A line that has its place; in seconds after the sound's onset. */
+/** A line with its place, in seconds after the sound's onset. */
 export interface PlacedLine {
   readonly text: string
   readonly at: number
@@ -13,7 +13,7 @@ export interface PlacedLine {
   readonly voice: Float64Array
 }
 
-/** A chapter that has its place, with its lines. */
+/** A chapter with its place and its lines. */
 export interface PlacedChapter {
   readonly id: string
   /** Seconds after the sound's onset. */
@@ -30,7 +30,7 @@ export interface Delivery extends Manner {
 /** From a chapter's stroke to its first word, in s. */
 const beforeChapter = 4
 
-/** Speaks a reading line by line; the takes say how long each lasts, the text how long the silence after it. */
+/** Speaks a reading line by line; takes say how long each lasts, the text how long the silence after it. */
 export function placeReading(
   { id, chapters }: Reading,
   rate: number,
@@ -54,14 +54,14 @@ export function placeReading(
   return { chapters: placed, seconds: at }
 }
 
-/** Speaks the lines of a guide where its text puts them. */
+/** Speaks the lines of a guide at the times given in its text. */
 export const placeGuide = ({ id, lines }: Guide, rate: number, manner: Manner): PlacedLine[] =>
   lines.map(({ at, text }, place) => {
     const voice = spoken(lineIdOf(id, place), rate, manner)
     return { text, at, end: at + voice.length / rate, voice }
   })
 
-/** The lines alone, `seconds` long, with their room. */
+/** The lines alone, `seconds` long, with their reverberation. */
 export function speak(
   lines: readonly PlacedLine[],
   seconds: number,

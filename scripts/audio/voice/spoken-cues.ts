@@ -8,8 +8,8 @@ import { spoken } from './voice.ts'
 
 const seconds = 2.2
 /**
- * How far the sound after the word lies below it, in dB. Under the word the breath is 20 dB lower still: a breath
- * of −11 dB there made the recogniser hear "two" for inhale and "eight" for exhale.
+ * How far the sound after the word is below it, in dB. Under the word the breath is 20 dB lower still: a
+ * breath of −11 dB there made the recogniser hear "two" for inhale and "eight" for exhale.
  */
 const underneath = -11
 
@@ -28,7 +28,7 @@ const outBreath: Breath = {
   seed: 12,
 }
 
-/** What lies under `hold`: no air moves, one bowl tone stands. */
+/** What sounds under `hold`: no moving air, one steady bowl tone. */
 function stillTone(rate: number): Float64Array {
   const pcm = silence(seconds, rate)
   strikeBowl(pcm, rate, { at: 0, frequency: 349.2, gain: 0.5, softness: 0.03, decay: 9 })
@@ -46,5 +46,5 @@ function over(word: 'inhale' | 'exhale' | 'hold', bed: Float64Array, rate: numbe
 export const inhaleCue = (rate: number): Float64Array => over('inhale', breath(inBreath, rate), rate)
 /** The word `exhale` over a breath that falls, 2.2 s. */
 export const exhaleCue = (rate: number): Float64Array => over('exhale', breath(outBreath, rate), rate)
-/** The word `hold` over a bowl that stands still, 2.2 s. */
+/** The word `hold` over a steady bowl tone, 2.2 s. */
 export const holdCue = (rate: number): Float64Array => over('hold', stillTone(rate), rate)

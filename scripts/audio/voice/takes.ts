@@ -1,8 +1,8 @@
 /**
  * Speaks every line once with RHVoice's BDL into content/takes/. Needs the programs RHVoice-test (Debian:
- * rhvoice and rhvoice-english, component non-free) and ffmpeg. Nobody else needs them: the takes are checked in.
- * `npm run audio:takes -- inhale two` makes only these, `wind-down` all lines of it; existing takes are kept unless
- * named, or `--all` is given, or their text is another by now (`content/takes/spoken.json`).
+ * rhvoice and rhvoice-english, component non-free) and ffmpeg. Nothing else needs them: the takes are checked
+ * in. `npm run audio:takes -- inhale two` makes only these, `wind-down` all lines of it; existing takes are
+ * kept unless named, or `--all` is given, or their text has changed (`content/takes/spoken.json`).
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,8 +25,9 @@ function speak(text: string, pitch: number, profile: string, folder: string): Bu
 }
 
 /**
- * A wrong name makes the engine speak with another voice and say nothing. So the same words must sound different
- * under every other name, a nonsense one included, and as low as the man's voice that BDL is (about 90–140 Hz).
+ * A wrong name makes the engine speak with another voice without an error. So the same words must sound
+ * different under every other name, a nonsense one included, and as low as the man's voice that BDL is (about
+ * 90–140 Hz).
  */
 function assertVoice(folder: string): void {
   const words = 'one breath in, one breath out'
@@ -43,14 +44,14 @@ function assertVoice(folder: string): void {
 
 const asked = process.argv.slice(2)
 
-/** Whether the take is to be made: it is missing, asked for, or says something else. */
+/** Whether the take has to be made: it is missing, requested, or has another text. */
 function isWanted(id: LineId, text: string, spoken: Readonly<Record<string, string>>): boolean {
   const [sound = id] = id.split('/')
   if (asked.includes('--all') || asked.includes(id) || asked.includes(sound)) return true
   return !existsSync(join(places.takes, `${id}.flac`)) || spoken[id] !== text
 }
 
-/** Removes what no text asks for any more. */
+/** Removes takes that no text uses any more. */
 function dropStale(): void {
   const spoken = readJson<string>(places.spoken)
   for (const id of Object.keys(spoken).filter((known) => !lines.has(known as LineId))) {

@@ -13,8 +13,8 @@ import { type LineId, type WordId, wordIds } from './lines.ts'
 import { whisper } from './whisper.ts'
 
 /**
- * How a line is spoken: the part of the whisper in it, 0…1. A tenth of it costs sentences seven of a hundred words that
- * a recogniser hears; only single words bear it.
+ * How a line is spoken: the share of whisper in it, 0…1. A tenth makes a recogniser miss seven more of a
+ * hundred words in sentences; only single words remain clear enough.
  */
 export interface Manner {
   readonly whisper: number
@@ -22,14 +22,16 @@ export interface Manner {
 
 const tailSeconds = 0.05
 
-/** A seed of its own for each line, whatever other lines there are. */
+/** A separate seed for each line, independent of other lines. */
 function seedOf(id: LineId): number {
   const place = wordIds.indexOf(id as WordId)
   if (place !== -1) return 100 + place
   return [...id].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5)
 }
 
-/** Cuts what lies before and after the speech: 38 dB below the loudest 5 ms counts as speech. */
+/**
+ * Cuts off what is before and after the speech: anything within 38 dB of the loudest 5 ms counts as speech.
+ */
 function trim(pcm: Float64Array, rate: number): Float64Array {
   const step = Math.round(rate / 1000)
   const levels = Array.from({ length: Math.floor(pcm.length / step) }, (_, n) =>
@@ -42,7 +44,7 @@ function trim(pcm: Float64Array, rate: number): Float64Array {
 }
 
 /**
- * A take made ready for a mix: begins with its first sound, at −20 LUFS, without reverberation.
+ * A take prepared for mixing: it begins with its first sound, at −20 LUFS, without reverberation.
  * @param rate of the result in Hz
  */
 export function spoken(id: LineId, rate: number, { whisper: whispered }: Manner): Float64Array {
@@ -61,7 +63,7 @@ export function spoken(id: LineId, rate: number, { whisper: whispered }: Manner)
 }
 
 /**
- * Where the vowel of a spoken word begins, in s: the first moment within 9 dB of its loudest 20 ms below 1 kHz.
+ * Where a spoken word's vowel begins, in s: the first moment within 9 dB of its loudest 20 ms below 1 kHz.
  */
 export function vowelOnset(voice: Float64Array, rate: number): number {
   const low = filterInPlace(voice.slice(), highPass(120, Math.SQRT1_2, rate))

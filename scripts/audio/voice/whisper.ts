@@ -3,7 +3,9 @@ import { whiteNoise } from '#scripts/audio/signal/noise.ts'
 const frameSeconds = 0.024
 const order = 26
 
-/** Predictor and residual energy of one windowed frame, by the autocorrelation method (Levinson and Durbin). */
+/**
+ * Predictor and residual energy of one windowed frame, by the autocorrelation method (Levinson and Durbin).
+ */
 function predict(frame: Float64Array): { predictor: Float64Array; residual: number } {
   const correlation = Float64Array.from({ length: order + 1 }, (_, lag) => {
     let sum = 0
@@ -26,7 +28,7 @@ function predict(frame: Float64Array): { predictor: Float64Array; residual: numb
 }
 
 /**
- * The same words whispered: the vocal tract of each frame is kept, the voice in it replaced by noise.
+ * The same words whispered: the vocal tract of each frame stays, the voice in it is replaced by noise.
  * @param seed of the noise
  * @returns as long as `speech`, of about the same level
  */

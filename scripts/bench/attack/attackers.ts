@@ -1,7 +1,8 @@
 /**
- * A few clients that send all they can about one address: sign-ins, codes, resets, sign-ups. A process of its own that gives
- * way to the people who are measured, and that does as little as it can for a call: attackers have processors of their
- * own. Told by one line of JSON on its standard input; prints one line when it is done.
+ * A few clients that send all they can about one address: sign-ins, codes, resets, sign-ups. A separate
+ * process that gives way to the people who are measured, and does as little as it can per call: real
+ * attackers have their own processors. It gets one line of JSON on its standard input and prints one line
+ * when it is done.
  */
 import { connect, type Socket } from 'node:net'
 import { setPriority } from 'node:os'
@@ -11,18 +12,18 @@ export interface AttackPlan {
   /** The address that is attacked. */
   readonly email: string
   readonly clients: number
-  /** Calls of each client, and how many of them at a time, each on a connection of its own. */
+  /** Calls of each client, and how many of them at a time, each on its own connection. */
   readonly calls: number
   readonly atOnce: number
-  /** The third number of the clients' addresses: those of one attack are not those of another. */
+  /** The third number of the clients' addresses, which is different in each attack. */
   readonly network: number
 }
 
 export interface AttackReport {
-  /** When the first call was begun and the last was answered, in milliseconds since 1970. */
+  /** When the first call began and the last was answered, in milliseconds since 1970. */
   readonly from: number
   readonly to: number
-  /** How many calls had which status; 0 stands for no answer. */
+  /** How many calls had which status; 0 means no answer. */
   readonly statuses: Readonly<Record<string, number>>
 }
 
@@ -44,7 +45,7 @@ async function attack({ port, email, clients, calls, atOnce, network }: AttackPl
   const work = async (next: () => string | undefined) => {
     let socket: Socket | undefined
     for (let asked = next(); asked !== undefined; asked = next()) {
-      // Whatever goes wrong with it, it closes.
+      // Whatever goes wrong, the socket closes.
       if (socket === undefined || socket.destroyed)
         socket = connect(port, '127.0.0.1')
           .setNoDelay()

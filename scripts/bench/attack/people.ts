@@ -1,7 +1,7 @@
 /**
- * People who use the app while somebody attacks it: a process of its own, open loop, so that a request comes when its time
- * has come and its time counts from then. Told by one line of JSON on its standard input; prints one line once that
- * input ends.
+ * People who use the app during an attack: a separate process with open-loop load, so that a request is sent
+ * when it is due and its time counts from then. It gets one line of JSON on its standard input and prints one
+ * line once that input ends.
  */
 import { Agent, request } from 'node:http'
 import { createInterface } from 'node:readline'
@@ -18,16 +18,16 @@ export interface VisitorPlan {
 
 /** One request of theirs. */
 export interface Asked {
-  /** When it was due, in milliseconds since 1970. */
+  /** When the request was due, in milliseconds since 1970. */
   readonly due: number
-  /** How late it was sent, and how long after it was due its answer was whole; milliseconds. */
+  /** How late it was sent, and how long after it was due its answer was complete; milliseconds. */
   readonly late: number
   readonly took: number
   /** 0 where there was no answer. */
   readonly status: number
 }
 
-/** What they ask, one after another. */
+/** What they request, one after another. */
 const asked = ['statistics', 'record a session', 'who am I', 'statistics', 'record a session'].map(
   (wanted) => kinds.find(({ name }) => name === wanted) as Kind,
 )
@@ -35,7 +35,7 @@ const asked = ['statistics', 'record a session', 'who am I', 'statistics', 'reco
 const clock = () => performance.timeOrigin + performance.now()
 const agent = new Agent({ keepAlive: true })
 
-/** Connections that are open before anybody attacks: those of people who are there, or of a proxy that keeps its own. */
+/** Connections that are open before the attack: those of people using the app, or of a proxy. */
 const OPEN = 64
 
 /** Sends what `requestText` wrote. @returns the status */
@@ -63,7 +63,7 @@ async function run({ port, members, perSecond, seed }: VisitorPlan, isOver: () =
   await Promise.all(Array.from({ length: OPEN }, first))
   let due = clock()
   for (let count = 0; !isOver(); count += 1) {
-    // Arrivals that know nothing of each other: gaps are exponential.
+    // Independent arrivals: gaps are exponential.
     due += (-Math.log(1 - random()) * 1000) / perSecond
     const left = due - clock()
     if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))

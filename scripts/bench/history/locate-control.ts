@@ -1,6 +1,6 @@
 /**
- * Finds things in a page and leaves nothing there: the driver's locators carry a script of 330 kB into each of its worlds,
- * which lies on the heap that is measured.
+ * Finds controls in a page and leaves nothing there: the driver's locators inject a script of 330 kB into
+ * each of its worlds, which is on the heap that is measured.
  */
 import type { Page } from 'playwright'
 
@@ -16,10 +16,10 @@ export interface Point {
   readonly y: number
 }
 
-/** Between two looks, in milliseconds, and how many there are before it is given up. */
+/** Milliseconds between two looks, and how many there are before giving up. */
 const [AGAIN, LOOKS] = [50, 600]
 
-/** The middle of what is to be pressed, in the page's main part, brought into view, once it stands still. */
+/** The middle of the control in the page's main part, scrolled into view, once it no longer moves. */
 export async function locateControl(page: Page, pressed: ControlName): Promise<Point> {
   const selector = `main ${pressed.role === 'link' ? 'a[href]' : 'button'}`
   let before: Point | null = null

@@ -1,4 +1,4 @@
-/** How long the main thread of a page was at work, by the browser's own trace. */
+/** How long the main thread of a page was busy, by the browser's own trace. */
 import type { Browser, Page } from 'playwright'
 
 interface Event {
@@ -11,19 +11,22 @@ interface Event {
 }
 
 export interface Work {
-  /** Milliseconds at work between the two marks, and the longest task among them. */
+  /** Busy milliseconds between the two marks, and the longest task among them. */
   readonly busy: number
   readonly longest: number
-  /** Between the marks, waiting included. */
+  /** Milliseconds between the marks, including waiting. */
   readonly wall: number
 }
 
-/** What `act` costs from the mark `from` to the end of the task in which the page sets the mark `to`: of a frame, its painting. */
+/**
+ * What `act` costs from the mark `from` to the end of the task in which the page sets the mark `to`: for a
+ * frame, up to its painting.
+ */
 export async function workOf(
   { browser, page, from, to }: { browser: Browser; page: Page; from: string; to: string },
   act: () => Promise<void>,
 ): Promise<Work> {
-  // No more than that: each event that is noted is work of the page, too.
+  // No more than that: recording each event also costs the page work.
   await browser.startTracing(page, {
     categories: ['disabled-by-default-devtools.timeline', 'blink.user_timing'],
   })
@@ -52,5 +55,5 @@ export async function workOf(
   }
 }
 
-// Its inner half, ThreadControllerImpl::RunTask, is the same time once more.
+// The inner ThreadControllerImpl::RunTask would count the same time twice.
 const isTask = (name: string) => name === 'RunTask'

@@ -1,4 +1,4 @@
-/** Somebody with a long history, on a server and on a device. */
+/** A person with a long history, on a server and on a device. */
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from 'playwright'
 import { isWeekend, localHour } from '#domain/time/local-day.ts'
@@ -32,7 +32,7 @@ export const longHistory = (count: number, now: number): LongSession[] =>
     }
   })
 
-/** Makes an account with that history and signs the browser in. */
+/** Creates an account with that history and signs the browser in. */
 export async function signUp(context: BrowserContext, origin: string, sessions: readonly LongSession[]) {
   const send = async (path: string, data: object) => {
     const answer = await context.request.post(origin + path, { headers: { origin }, data })
@@ -40,7 +40,7 @@ export async function signUp(context: BrowserContext, origin: string, sessions: 
   }
   const email = `bench-${Date.now()}@example.com`
   await send('/api/auth/sign-up', { email, password: 'breathe in, breathe out' })
-  // Half of what one call may carry.
+  // Half of what one call may contain.
   const part = 2500
   for (let from = 0; from < sessions.length; from += part)
     await send('/api/user/import', {
@@ -50,7 +50,7 @@ export async function signUp(context: BrowserContext, origin: string, sessions: 
     })
 }
 
-/** Those sessions as records of a device, which note the hour and whether it was a weekend where they were lived. */
+/** Those sessions as records of a device, which store the local hour and whether it was a weekend there. */
 export const recordsOf = (sessions: readonly LongSession[]) =>
   sessions.map((session) => ({
     ...session,
@@ -62,7 +62,7 @@ export const recordsOf = (sessions: readonly LongSession[]) =>
     ending: 'completed',
   }))
 
-/** Runs in the page: puts that history on the device, as a guest's. */
+/** Runs in the page: stores that history on the device, as a guest's. */
 export function keepOnDevice(records: ReturnType<typeof recordsOf>): Promise<void> {
   const rows = records.map((record) => ({
     id: record.id,

@@ -1,4 +1,4 @@
-/** What one request of each kind costs the server and PostgreSQL, and one row the disk. */
+/** What one request of each kind costs the server and PostgreSQL, and how much disk one row takes. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Sql } from 'postgres'
 import { cpuOf } from '#scripts/bench/server/processes.ts'
@@ -39,7 +39,10 @@ function cpuOfAll(postgres: number): number {
 
 const RATE = 200
 
-/** Each kind by itself, so many seconds. @param pids of the server and of PostgreSQL's first process */
+/**
+ * Measures each kind separately, for that many seconds.
+ * @param pids of the server and of PostgreSQL's first process
+ */
 export async function requestCosts(
   sql: Sql,
   pids: { readonly server: number; readonly postgres: number },
@@ -51,7 +54,7 @@ export async function requestCosts(
     const [row] = await sql`select (pg_current_wal_lsn() - '0/0')::float8 as log`
     return { node: cpuOf(pids.server), postgres: cpuOfAll(pids.postgres), log: row?.log as number }
   }
-  // What both do by themselves, asked nothing: that is nobody's request.
+  // What both processes do while idle must not be counted for any request.
   const before = await spent()
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
   const after = await spent()
@@ -71,7 +74,7 @@ export async function requestCosts(
   return costs
 }
 
-/** Tables that grow with what is practised. */
+/** Tables that grow with every practice. */
 const tables = ['practice_session', 'breath_hold', 'practice_day']
 
 export async function rowCosts(sql: Sql): Promise<RowCost[]> {

@@ -1,7 +1,7 @@
 /**
- * The load, open: requests come when their time has come, whether or not those before are answered, and each one's
- * time counts from the instant it was due. A process of its own on bare sockets. Told by one line of JSON on its
- * standard input; prints one line.
+ * Open-loop load: requests are sent when they are due, whether or not those before are answered, and each
+ * one's time counts from the instant it was due. A separate process on bare sockets. It gets one line of JSON
+ * on its standard input and prints one line.
  */
 import { connect, type Socket } from 'node:net'
 import { dice, quantile } from '#scripts/bench/figures.ts'
@@ -18,13 +18,13 @@ export interface LoadPlan {
   readonly members: readonly Member[]
   readonly phases: readonly Phase[]
   readonly seed: number
-  /** The one kind to ask; left out, all by their shares. */
+  /** The only kind to send; left out, all by their shares. */
   readonly only?: string
-  /** Whether to tell which records were acknowledged. */
+  /** Whether to report which records were acknowledged. */
   readonly reportsRecords: boolean
 }
 
-/** What came of the requests that were due in one phase. Times in milliseconds from the instant that each was due. */
+/** The results of the requests that were due in one phase. Times in milliseconds from when each was due. */
 export interface PhaseResult extends Phase {
   readonly due: number
   readonly fine: number
@@ -32,16 +32,21 @@ export interface PhaseResult extends Phase {
   readonly refused: number
   /** Anything else, a broken connection too; there must be none. */
   readonly others: number
-  /** Of those, how many began with which line; `closed` had no answer. What is in none had none by the end. */
+  /**
+   * How many of those began with which line; `closed` had no answer. The remaining ones had none by the end.
+   */
   readonly otherLines: Readonly<Record<string, number>>
   readonly p50: number | null
   readonly p99: number | null
   readonly longest: number | null
-  /** Of those that were refused. */
+  /** The p99 of refused requests. */
   readonly refusedP99: number | null
-  /** How late the generator itself was; where this is much, the other times are its own. */
+  /** How late the generator itself was; where this is high, it explains the other times. */
   readonly lateP99: number | null
-  /** From the phase's beginning until the last answer to a request of it that was no 200 or took over 100 ms; 0 without. */
+  /**
+   * From the phase's beginning until its last answer that was no 200 or took over 100 ms; 0 if there was
+   * none.
+   */
   readonly settled: number
 }
 
@@ -50,13 +55,13 @@ export interface LoadReport {
   readonly records: readonly string[]
 }
 
-/** A request of which nothing came by then is counted as broken, in milliseconds. */
+/** A request without an answer after this many milliseconds counts as broken. */
 const PATIENCE = 20_000
-/** Slower than this is no recovery, in milliseconds. */
+/** Answers slower than this, in milliseconds, mean that the server has not recovered. */
 const SLOW = 100
-/** A connection that was not used for so long is not used again, in milliseconds: the server may just be closing it. */
+/** A connection idle for this many milliseconds is not used again: the server may be about to close it. */
 const IDLE = 3_000
-/** Connections at most; what is due then waits, and its time runs. */
+/** The most connections; requests that are due beyond that wait, and their time runs. */
 const MOST = 4_000
 
 /** Whether `text` is a whole answer, by its length or its last chunk. */
@@ -75,7 +80,7 @@ interface Line {
   close(): void
 }
 
-/** Connections that are used again, and made when none is free. */
+/** Connections that are reused, and opened when none is free. */
 function createLines(port: number) {
   const free: Line[] = []
   const waiting: { text: string; done: Done }[] = []
@@ -118,7 +123,7 @@ function createLines(port: number) {
     })
     return line
   }
-  /** The one used last; where that is too long ago, so it is for all. */
+  /** The most recently used one; where even that is too old, all are. */
   const freshest = () => {
     const line = free.pop()
     if (line === undefined || line.isFresh()) return line
@@ -170,13 +175,13 @@ function createCount(begin: number) {
   }
 }
 
-/** How long requests may be sent without a look at what came back, in milliseconds. */
+/** How long requests may be sent without reading answers, in milliseconds. */
 const TURN = 1
 
 /**
- * Waits for an instant of `performance.now()`, up to a millisecond longer: a loop that looked for the instant itself would
- * take a core from those who are measured, and what a request is late counts as its time anyway. Whoever is behind still
- * hears what came back meanwhile, or every answer would seem to come when we had time.
+ * Waits for an instant of `performance.now()`, up to a millisecond longer: a busy loop would take a core from
+ * what is measured, and a request's delay counts as its time anyway. When behind, it still reads the answers
+ * that arrived meanwhile, or every answer would seem to arrive when we had time.
  */
 function createClock() {
   let turned = performance.now()
@@ -236,7 +241,7 @@ async function run({
       })
       open.add(answered)
       void answered.then(() => open.delete(answered))
-      // Arrivals that know nothing of each other: gaps are exponential.
+      // Independent arrivals: gaps are exponential.
       due += (-Math.log(1 - random()) * 1000) / phase.perSecond
     }
     due = Math.max(due, end)

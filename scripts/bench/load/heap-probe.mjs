@@ -1,6 +1,6 @@
 // @ts-check
-// Loaded into a server before its own code: writes to the file HEAP_LOG, once a minute, what its heap holds after a
-// full collection, in MB. Plain JavaScript, because the built server runs without anything that knows types.
+// Loaded into a server before its own code: writes to the file HEAP_LOG, once a minute, what its heap holds
+// after a full collection, in MB. Plain JavaScript, because the built server runs without TypeScript support.
 import { appendFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

@@ -1,4 +1,4 @@
-/** What is asked, how often of a hundred, and as which bytes (design › Budgets). */
+/** The kinds of requests, their shares in percent, and their bytes (design › Budgets). */
 import { randomUUID } from 'node:crypto'
 import { type Member, sessionBody } from '#scripts/bench/server/members.ts'
 
@@ -9,7 +9,7 @@ export interface Kind {
   readonly share: number
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** The body, and under which id it is kept where it is a record. @param now milliseconds since 1970 */
+  /** The body, and for a record the id under which it is stored. @param now milliseconds since 1970 */
   readonly body?: (now: number) => { readonly text: string; readonly record?: string }
 }
 
@@ -39,7 +39,7 @@ const preset = () => ({
   }),
 })
 
-/** Shares that come to a hundred: 45 records, 25 statistics, 20 lists, 5 goal and presets, 5 who am I. */
+/** Shares that add up to a hundred: 45 records, 25 statistics, 20 lists, 5 goal and presets, 5 who am I. */
 export const kinds: readonly Kind[] = [
   { name: 'record a session', share: 40, method: 'POST', path: '/api/breathing-sessions', body: session },
   { name: 'record a hold', share: 5, method: 'POST', path: '/api/breath-holds', body: hold },
@@ -54,7 +54,7 @@ export const kinds: readonly Kind[] = [
   { name: 'who am I', share: 5, method: 'GET', path: '/api/auth/user' },
 ]
 
-/** The kind that a number in 0…1 stands for, or the one of that name. */
+/** The kind for a number in 0…1, or the one of that name. */
 export function kindAt(share: number, only?: string): Kind {
   let left = share * 100
   for (const kind of kinds) {
@@ -65,7 +65,10 @@ export function kindAt(share: number, only?: string): Kind {
   return kinds[0] as Kind
 }
 
-/** A request as it goes over the wire. @param index of the member, who has an address of their own: limits count by it */
+/**
+ * A request as it is sent over the wire.
+ * @param index of the member, who has their own address, by which limits count
+ */
 export function requestText({ method, path, body }: Kind, { cookie }: Member, index: number, now: number) {
   const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
   const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nX-Forwarded-For: ${address}\r\nSec-Fetch-Site: same-origin\r\n`

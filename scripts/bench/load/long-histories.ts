@@ -1,4 +1,4 @@
-/** A thousand records behind each of the crowd, and what they come to. */
+/** Gives each member a thousand records, and their totals. */
 import { spawnSync } from 'node:child_process'
 import type { Sql } from 'postgres'
 import { countStreaks } from '#server/db/records/badge-state.ts'
@@ -7,7 +7,7 @@ import { countStreaks } from '#server/db/records/badge-state.ts'
 const SESSIONS = 900
 const HOLDS = 100
 
-/** @param ids of people who were gathered: their totals are there already, and are put right here */
+/** @param ids of people who exist already: their totals exist too, and are updated here */
 export async function seedLongHistories(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql`set synchronous_commit = off`
   await sql`
@@ -39,7 +39,7 @@ export async function seedLongHistories(sql: Sql, ids: readonly string[]): Promi
   await sql.unsafe(countStreaks)
   await sql`set synchronous_commit = on`
   await sql`vacuum analyze`
-  // What was loaded reaches the disk before anything is measured, or each commit would wait behind it.
+  // Writes what was loaded to the disk before anything is measured, or each commit would wait for it.
   await sql`checkpoint`
   spawnSync('sync')
 }

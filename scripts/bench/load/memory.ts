@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import type { LoadPlan, LoadReport } from './generator.ts'
 import { generate, residentOf } from './processes.ts'
 
-/** Between two looks, in milliseconds. */
+/** Between two readings, in milliseconds. */
 const PAUSE = 10_000
 
 export interface MemoryResult {
   readonly load: LoadReport
-  /** MB at each look, and the heap after full collections. */
+  /** MB at each reading, and the heap after full collections. */
   readonly resident: readonly number[]
   readonly heap: readonly number[]
   /** MB per hour over the last three quarters. */
@@ -16,7 +16,7 @@ export interface MemoryResult {
   readonly heapSlope: number
 }
 
-/** The slope of a line through `values`, which are so many seconds apart, per hour: least squares, first quarter left out. */
+/** The slope per hour of `values`, which are `seconds` apart: least squares, first quarter left out. */
 export function slopeOf(values: readonly number[], seconds: number): number {
   const late = values.slice(Math.floor(values.length / 4))
   const middle = (late.length - 1) / 2
@@ -28,7 +28,7 @@ export function slopeOf(values: readonly number[], seconds: number): number {
   return ((above / below) * 3600) / seconds
 }
 
-/** @param heapLog the file that `heap-probe.mjs` writes, every so many seconds */
+/** @param heapLog the file that `heap-probe.mjs` writes at a fixed interval */
 export async function weigh(
   pid: number,
   plan: LoadPlan,

@@ -1,17 +1,17 @@
-/** What a million people need, from what one request and one row cost. Pure sums; `docs/operations.md` shows them. */
+/** What a million people need, from the cost of one request and one row; `docs/operations.md` shows it. */
 import { type Cost, mixed, type RowCost } from './costs.ts'
 
-/** What is assumed, each to be replaced by what is measured once people are there. */
+/** Assumptions, each to be replaced by a measurement once there are real users. */
 export const assumed = {
   people: 1_000_000,
-  /** Sessions of each on each day: everybody practises every day, some twice. */
+  /** Sessions per person and day: everyone practises every day, some twice. */
   sessionsPerDay: 1.5,
   holdsPerDay: 0.5,
-  /** Requests around one session: the mixture of the load, in which 45 of 100 are records. */
+  /** Requests per session, from the mix of the load, in which 45 of 100 are records. */
   requestsPerRecord: 100 / 45,
-  /** The busiest second against the average one: mornings and evenings of the largest zones. */
+  /** The busiest second relative to the average one: mornings and evenings of the largest zones. */
   peak: 5,
-  /** How busy a core may be in that second, so that nobody waits. */
+  /** How busy a core may be in that second, so that no one waits. */
   busy: 0.5,
 } as const
 

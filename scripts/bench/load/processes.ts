@@ -1,4 +1,4 @@
-/** The generator on a core of its own, and what the server's process holds. */
+/** Runs the generator on its own core, and reads the memory of the server's process. */
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'

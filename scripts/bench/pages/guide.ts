@@ -1,4 +1,4 @@
-/** What a guide of the comparison does; its page and its buttons are the same for all. */
+/** A guide of the comparison; the page and its buttons are the same for all. */
 export interface Guide {
   /** Called within the click. @param length in seconds @param level pace level 0…21 */
   start(length: number, level: number): Promise<void>

@@ -1,6 +1,6 @@
 /**
- * The guide as the specification describes the original's means: a check every 50 ms whether the pace has elapsed,
- * a display tick of 1 s that counts the remaining time down, cues started at `currentTime`.
+ * The guide with the original's method as the specification describes it: a check every 50 ms whether the
+ * pace has elapsed, a display tick of 1 s that counts the remaining time down, cues started at `currentTime`.
  */
 import { madeBuffers } from '#support/onsets/onsets-sounds.ts'
 import { mountGuide, paceOf } from './guide.ts'
@@ -49,7 +49,7 @@ mountGuide({
     context ??= new AudioContext()
     sounds ??= madeBuffers(context)
     await context.resume()
-    // Time for the recorder of the measurement to come up; nothing hangs on it.
+    // Time for the measurement's recorder to start; nothing else depends on it.
     await new Promise((resolve) => setTimeout(resolve, 1500))
     pace = paceOf(level)
     remaining = length

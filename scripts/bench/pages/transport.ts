@@ -1,6 +1,7 @@
 /**
- * The guide upon Tone's Transport, as its documentation proposes: a default context, phases by `scheduleRepeat`,
- * sources started at the time that the callback is given. A changed pace is a new repetition from the phase's start.
+ * The guide on Tone's Transport, as its documentation proposes: a default context, phases by
+ * `scheduleRepeat`, sources started at the time that the callback gets. A changed pace is a new repetition
+ * from the phase's start.
  */
 import { Gain, getContext, getTransport, start, ToneAudioBuffer, ToneBufferSource } from 'tone'
 import { madeBuffers } from '#support/onsets/onsets-sounds.ts'
@@ -12,7 +13,7 @@ let phase: 'inhale' | 'exhale' = 'exhale'
 let repetition: number | undefined
 let pace = paceOf(3)
 let length = 0
-/** Transport seconds at which the phase under way began. */
+/** Transport seconds at which the current phase began. */
 let phaseStart = 6.5
 
 function play(sound: 'gong' | 'inhale' | 'exhale', time: number, gain: number): void {

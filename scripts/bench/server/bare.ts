@@ -1,6 +1,6 @@
 /**
- * The baseline: node:http and postgres-js doing one insert, or one select, and nothing else. Same pool, prepared.
- * Takes DATABASE_URL; prints its port.
+ * The baseline: node:http and postgres-js doing one insert, or one select, and nothing else. Same pool,
+ * prepared. Takes DATABASE_URL; prints its port.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,6 @@
-/** Builds what is measured just as the server is built: nobody runs it from its sources. */
+/**
+ * Builds what is measured just as the server is built, since in production it does not run from its sources.
+ */
 import { basename, join } from 'node:path'
 import { build } from 'vite'
 

@@ -1,6 +1,7 @@
 /**
- * The load: so many connections, each asking again as soon as it is answered. A process of its own, on bare sockets,
- * so that it costs little beside what it measures. Told by one line of JSON on its standard input; prints one line.
+ * Closed-loop load: a number of connections, each sending the next request as soon as it is answered. A
+ * separate process, on bare sockets, so that it costs little beside what it measures. It gets one line of
+ * JSON on its standard input and prints one line.
  */
 import { connect } from 'node:net'
 import { type Member, sessionBody } from './members.ts'
@@ -8,7 +9,7 @@ import { type Member, sessionBody } from './members.ts'
 export interface LoadPlan {
   readonly port: number
   readonly what: 'write' | 'read'
-  /** The server's own path of it; the baseline does not look. */
+  /** The path on our server; the baseline ignores it. */
   readonly path: string
   readonly seconds: number
   readonly connections: number
@@ -19,7 +20,7 @@ export interface LoadResult {
   readonly answers: number
   /** Answers other than 200; there must be none. */
   readonly others: number
-  /** Of the time that was measured. */
+  /** Requests per second of the measured time. */
   readonly perSecond: number
 }
 

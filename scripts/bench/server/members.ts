@@ -1,4 +1,4 @@
-/** A thousand people who are signed in, put into the database, and their requests. */
+/** A thousand signed-in people, inserted into the database, and their requests. */
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { badgeIds } from '#domain/badges/badges.ts'
@@ -12,7 +12,11 @@ export interface Member {
   readonly cookie: string
 }
 
-/** People with a past. @param secret the server's AUTH_SECRET @param cookieName under which the server looks for it */
+/**
+ * Inserts people with a practice history.
+ * @param secret the server's AUTH_SECRET
+ * @param cookieName the name of the session cookie
+ */
 export async function signInMembers(sql: Sql, secret: string, cookieName: string): Promise<Member[]> {
   const members = await enrol(sql, secret, cookieName)
   await seedHistory(
@@ -22,7 +26,7 @@ export async function signInMembers(sql: Sql, secret: string, cookieName: string
   return members
 }
 
-/** People who are signed in and have not practised yet: these tables are alike in earlier versions. */
+/** Inserts signed-in people who have not practised yet: these tables are the same in earlier versions. */
 export async function enrol(sql: Sql, secret: string, cookieName: string): Promise<Member[]> {
   const members = Array.from({ length: PEOPLE }, () => ({ userId: randomUUID(), token: randomUUID() }))
   const ids = members.map(({ userId }) => userId)
@@ -38,7 +42,10 @@ export async function enrol(sql: Sql, secret: string, cookieName: string): Promi
   })
 }
 
-/** Two hundred sessions behind each, and the badges that they earned: whoever measures a first day measures medals. */
+/**
+ * Two hundred sessions for each, and the badges that they earned: a first day would mostly measure new
+ * badges.
+ */
 async function seedHistory(sql: Sql, ids: readonly string[]) {
   await sql`
     insert into user_totals (user_id, arrivals, last_record, last_completed_at, sessions, seconds, longest_session,
@@ -55,7 +62,7 @@ async function seedHistory(sql: Sql, ids: readonly string[]) {
     select id, badge, now(), gen_random_uuid() from unnest(${ids}::uuid[]) id, unnest(${held}::text[]) badge`
 }
 
-/** A session just ended, as the own client sends it. */
+/** A session that just ended, as our own client sends it. */
 export function sessionBody(now: number): string {
   return JSON.stringify({
     id: randomUUID(),

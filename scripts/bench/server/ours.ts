@@ -1,6 +1,6 @@
 /**
- * Our server over DATABASE_URL, as main.ts makes it but for wider limits, and without the memory of sessions when
- * the first argument is `no-memory`: then every call looks its session up. Prints its port.
+ * Our server over DATABASE_URL, as main.ts makes it except for wider limits, and without the session cache
+ * when the first argument is `no-memory`: then every call looks up its session. Prints its port.
  */
 import { randomUUID } from 'node:crypto'
 import { brand } from '#domain/pages/brand.ts'
@@ -11,12 +11,12 @@ import { localSessionCache, type SessionCache } from '#server/auth/session/sessi
 import { connectPostgres } from '#server/db/connection/client.ts'
 import { listen } from '#server/http/listen.ts'
 
-/** Counted as ever, and never reached. */
+/** Counted as usual, and never reached. */
 const wide = Object.fromEntries(
   Object.keys(usualLimits).map((what) => [what, { most: 1_000_000_000, seconds: 3600 }]),
 ) as unknown as LimitTable
 
-/** Remembers nobody. */
+/** Caches no one. */
 const forgetful: SessionCache = {
   recall: () => undefined,
   mark: () => 0,

@@ -1,4 +1,4 @@
-/** Starts what is measured, each in a process of its own, and reads what it costs. */
+/** Starts what is measured, each in its own process, and reads what it costs. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -49,7 +49,7 @@ export function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10_000
 }
 
-/** Transactions per second that pgbench reaches with an insert of its own, prepared, over 32 connections. */
+/** Transactions per second that pgbench reaches with its own prepared insert, over 32 connections. */
 export async function pgbench(url: string, script: string, seconds: number): Promise<number | null> {
   const { hostname, port, pathname } = new URL(url)
   const of = ['-h', hostname, '-p', port, '-U', 'postgres', '-n', '-M', 'prepared', '-c', '32', '-j', '1']

@@ -1,4 +1,4 @@
-/** Where the time goes: a CPU profile of Node's own, by package. */
+/** Where the time is spent: Node's own CPU profile, by package. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,7 +10,7 @@ interface Profile {
   readonly samples: readonly number[]
 }
 
-/** Whose code a frame is: a package, a part of ours, or Node. */
+/** The owner of a frame's code: a package, a part of ours, or Node. */
 function ownerOf({ functionName, url }: Profile['nodes'][number]['callFrame']): string {
   const found = [...url.matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].at(-1)?.[1]
   if (found !== undefined) return found

@@ -1,4 +1,4 @@
-/** The built server in processes of its own, and the programs of the kill proof, built apart from `dist`. */
+/** The built server in separate processes, and the programs of the kill proof, built outside `dist`. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -11,12 +11,12 @@ export interface Programs {
   readonly client: string
   /** Given to `node` before the path of the server. */
   readonly flags?: readonly string[]
-  /** A folder for what a run keeps. */
+  /** A folder for a run's data. */
   readonly home: string
   remove(): Promise<void>
 }
 
-/** Builds into a folder laid out as the project is, and within it, so that the bundle finds what it does not hold. */
+/** Builds into a folder within the project, with the same layout, so that the bundle finds its packages. */
 export async function buildPrograms(flags: readonly string[] = []): Promise<Programs> {
   await mkdir('.cache', { recursive: true })
   const home = await mkdtemp(resolve('.cache/kill-'))
@@ -52,13 +52,13 @@ export interface RunningServer {
   readonly process: ChildProcess
   /** What it wrote to its standard error. */
   said(): string
-  /** Its address, once it takes requests; fails when it ends before. */
+  /** Its URL, once it takes requests; fails when the process ends before that. */
   readonly isUp: Promise<string>
   /** Ends it with SIGKILL, and waits until it is gone. */
   kill(): Promise<void>
 }
 
-/** @param environment all its variables but PATH */
+/** @param environment all its variables except PATH */
 export function startServer(
   { flags = [], server }: Pick<Programs, 'flags' | 'server'>,
   environment: Record<string, string>,

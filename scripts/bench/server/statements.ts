@@ -1,4 +1,4 @@
-/** How long the database itself works for a person's figures, by its own clock. */
+/** How long the database takes for a person's figures, by its own clock. */
 import type { Sql } from 'postgres'
 import { median } from '#scripts/bench/figures.ts'
 import type { Query } from '#server/db/connection/client.ts'
@@ -7,14 +7,16 @@ import { breathStatisticsOf, statisticsOf } from '#server/db/records/statistics.
 
 const TIMES = 50
 
-/** By the database's own clock, in milliseconds; not read at every row, which would cost more than the row. */
+/** By the database's own clock, in milliseconds; not timed per row, which would cost more than the row. */
 async function executionTime(sql: Sql, text: string, parameters: readonly unknown[]): Promise<number> {
   const rows = await sql.unsafe(`explain (analyze, timing off, format json) ${text}`, parameters as never[])
   const [plan] = (rows[0]?.['QUERY PLAN'] ?? []) as { 'Execution Time': number }[]
   return plan?.['Execution Time'] ?? Number.NaN
 }
 
-/** A `query` that has every statement explained while it runs, and adds up its execution times in milliseconds. */
+/**
+ * A `query` that runs every statement with EXPLAIN ANALYZE, and adds up the execution times in milliseconds.
+ */
 function timing(sql: Sql) {
   const times: number[] = []
   const query: Query = async (text, parameters) => {
@@ -24,7 +26,7 @@ function timing(sql: Sql) {
   return { query, times }
 }
 
-/** Medians of fifty, in milliseconds: totals alone, and all that the account's page asks. */
+/** Medians of fifty, in milliseconds: totals alone, and everything that the account's page needs. */
 export async function timeFigures(sql: Sql, userId: string) {
   const now = new Date('2024-06-01T12:00:00Z')
   const all: number[] = []

@@ -1,4 +1,6 @@
-/** Ten million sessions: a person with 100 000 of them among others with 10 000 each, and what they come to. */
+/**
+ * Ten million sessions: a person with 100 000 of them among others with 10 000 each, and their aggregates.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { countStreaks } from '#server/db/records/badge-state.ts'
@@ -8,7 +10,7 @@ const EACH = 10_000
 const MINE = 100_000
 
 /**
- * Loads them, and as many aggregates as they make; a person's holds are a tenth of their sessions.
+ * Loads them with all aggregates; a person has a tenth as many holds as sessions.
  * @returns the person with 100 000 records, and how many rows there are
  */
 export async function loadTenMillion(sql: Sql) {

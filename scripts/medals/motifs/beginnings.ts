@@ -37,7 +37,7 @@ const buildingMomentum = [
   water(79, c.deep, 4, 4),
 ].join('')
 
-/** Somebody sits, and the sun stands behind. */
+/** A person sitting in front of the sun. */
 const dailyPractice = [
   disc(48, 45, 27, c.moon),
   tide(72, c.deep, c.sea, c.current),

@@ -14,7 +14,7 @@ const weekendWarrior = [
 const point = (light: string, dark: string, long: number) =>
   shape(`M48 48L40.500 40.500 48 ${48 - long}z`, light) + shape(`M48 48L55.500 40.500 48 ${48 - long}z`, dark)
 
-/** A compass: four ways to breathe. */
+/** A compass: four techniques. */
 const techniqueExplorer = [
   disc(48, 48, 24, c.dusk),
   ring(48, 48, 24, c.moon, 1.8),

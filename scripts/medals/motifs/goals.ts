@@ -49,7 +49,7 @@ const fortnightChampion = [
   shape('M35 47.500c4-3 8-3 13 0s9 3 13 0c2 9-5 15.500-13 15.500s-15-6.500-13-15.500z', c.sun),
 ].join('')
 
-/** A mountain, and its likeness in the lake. */
+/** A mountain and its reflection in the lake. */
 const monthlyMaster = [
   disc(65, 30, 8, c.sun),
   shape('M6 66L40 22l12 16 8-9 32 37z', c.dusk),
@@ -77,7 +77,7 @@ const breathSage = group(
 /** How wide half a carp is, in units, from its nose to where its tail begins. */
 const widths = [2, 6.2, 8.6, 9.8, 10, 9.5, 8.5, 7.1, 5.5, 4, 2.8]
 
-/** A carp from above, swimming round (48, 48) through half the way about. */
+/** A carp from above, swimming halfway round (48, 48). */
 function carp(body: string, fin: string, spot: string): string {
   const on = (degrees: number, out: number) =>
     polar(48, 48, 21 + out, degrees)
@@ -99,7 +99,7 @@ function carp(body: string, fin: string, spot: string): string {
   ].join('')
 }
 
-/** Two carp that swim round each other without an end. */
+/** Two carp that swim round each other endlessly. */
 const zenLegend = group(
   'translate(2.5 2.5) scale(.948)',
   carp(c.paper, c.mist, c.sun),

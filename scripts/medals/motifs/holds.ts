@@ -51,7 +51,7 @@ const transcendence = [
   line('M48 45v20', c.night, 3.6),
 ].join('')
 
-/** A dolphin, over the mark that was the highest. */
+/** A dolphin leaping over the previous best mark. */
 const personalBest = [
   line('M18 60h4M28 60h4M38 60h4M48 60h4M58 60h4M68 60h4M78 60h4', c.earth, 2.6),
   tide(74, c.surf, c.crest, c.sea),

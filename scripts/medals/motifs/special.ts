@@ -65,7 +65,7 @@ const seasonalSage = [
   line('M48 4v88M4 48h88', c.sky, 2.6),
 ].join('')
 
-/** A letter in a bottle, on its way. */
+/** A message in a bottle. */
 const firstShare = [
   disc(26, 30, 6, c.paper),
   group(
@@ -99,7 +99,7 @@ const walls = Array.from({ length: 12 }, (_, index) => {
   return `M${onShell(degrees)}Q${onShell(degrees - 24, 0.62)} ${onShell(degrees - TURN)}`
 }).join('')
 
-/** A nautilus: a shell that has kept every chamber. */
+/** A nautilus: a shell that keeps all its chambers. */
 const collectionMaster = [
   shape(`M${shell}Q${onShell(END + 12, 0.7)} ${onShell(END - TURN)}z`, c.moon),
   line(walls, c.earth, 2),

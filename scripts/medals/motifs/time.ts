@@ -16,7 +16,7 @@ const steadyBreather = [
 ].join('')
 
 const rake = Array.from({ length: 17 }, (_, index) => `M-20 ${-12 + index * 7.5}H116`).join('')
-/** So many furrows about (x, y), the first `r` from it. */
+/** `count` furrows about (x, y), the first at distance `r`. */
 const raked = (x: number, y: number, count: number, r: number) =>
   Array.from({ length: count }, (_, index) => r + (count - 1 - index) * 6.5)
     .map((at) => disc(x, y, at, c.moon) + ring(x, y, at, c.earth, 1.7))

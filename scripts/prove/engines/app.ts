@@ -4,7 +4,7 @@ import { openHousehold, until } from '#support/browsers/common-processes.ts'
 /** Building the app may take this long, in ms. */
 const patience = 300_000
 
-/** The app as `npm start` serves it, built first if it must, on a free loopback port. */
+/** The app as `npm start` serves it, built first if necessary, on a free loopback port. */
 export async function startApp(): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const household = await openHousehold('app')
   const start = fileURLToPath(new URL('../../start.mjs', import.meta.url))

@@ -6,13 +6,15 @@ import { servePage } from './server.ts'
 type Question = keyof Proof
 type AnswerTo<Q extends Question> = Awaited<ReturnType<Proof[Q]>>
 
-/** What an engine answered, measured, not judged. Offsets and lengths in samples, times in ms. */
+/** An engine's answers as measured, without judgement. Offsets and lengths in samples, times in ms. */
 export interface Basics {
   readonly engine: string
   readonly mp3: readonly Decoded[]
   readonly live: AnswerTo<'wholeFrames'>
   readonly offline: AnswerTo<'wholeFramesOffline'>
-  /** Sources behind a gain event whose time doubles round above its frame, and with the next time below. */
+  /**
+   * Sources behind a gain event whose time doubles round above its frame, and those with the next time below.
+   */
   readonly gainEvents: { readonly above: AnswerTo<'gainEvents'>; readonly below: AnswerTo<'gainEvents'> }
   readonly pulse: { readonly duringBlock: number; readonly widestGapMs: number }
   readonly timestamps: OutputTimestamps
@@ -21,7 +23,10 @@ export interface Basics {
   readonly features: AnswerTo<'features'>
 }
 
-/** An MP3 of `rate` Hz decoded for a context of `contextRate` Hz. Offset and length against the original, in samples. */
+/**
+ * An MP3 of `rate` Hz decoded for a context of `contextRate` Hz. Offset and length in samples, against the
+ * original.
+ */
 export interface Decoded {
   readonly header: string
   readonly rate: number
@@ -30,7 +35,10 @@ export interface Decoded {
   readonly extraLength: number
 }
 
-/** `getOutputTimestamp` against `performance.now()` and `currentTime`; lowest and highest of the readings, in ms. */
+/**
+ * `getOutputTimestamp` against `performance.now()` and `currentTime`; lowest and highest of the readings, in
+ * ms.
+ */
 export interface OutputTimestamps {
   readonly baseLatencyMs: number
   readonly outputLatencyMs: number
@@ -47,7 +55,7 @@ const askSource = `(patience, question, ...args) => Promise.race([
   proof[question](...args),
   new Promise((_, reject) => setTimeout(reject, patience, new Error('no answer to ' + question))),
 ])`
-/** As shipped, with the wrong name in its header, and for contexts that have to resample. */
+/** As shipped, with the wrong encoder name in its header, and for contexts that have to resample. */
 const files = [
   { header: 'LAME', rate: 44_100, contextRate: 44_100 },
   { header: 'LAME', rate: 48_000, contextRate: 48_000 },
@@ -56,7 +64,7 @@ const files = [
   { header: 'Lavc', rate: 48_000, contextRate: 48_000 },
 ] as const
 
-/** Opens a small page on loopback in `browser` and asks it everything the engine depends on; about 20 s. */
+/** Opens a small page in `browser` and measures everything the audio engine depends on; about 20 s. */
 export async function measureBasics(browser: Browser): Promise<Basics> {
   const served = new Map<string, Buffer>()
   for (const { header, rate } of files) {
@@ -94,7 +102,7 @@ export async function measureBasics(browser: Browser): Promise<Basics> {
   }
 }
 
-/** What the app could not be exact without. Differences that it copes with are no faults. */
+/** What the app needs in order to be exact. Differences that it can handle are no faults. */
 export function basicFaults({ mp3, live, offline, pulse, gainEvents }: Basics): string[] {
   const shipped = mp3.filter(({ header }) => header === 'LAME')
   return [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Two seconds of silence with 40 ms of soft-edged noise that begins at half a second: its place cannot be mistaken. */
+/** Two seconds of silence with 40 ms of soft-edged noise at half a second: its position is unambiguous. */
 export function burst(rate: number): Float32Array {
   const pcm = new Float32Array(2 * rate)
   const length = Math.round(0.04 * rate)
@@ -12,7 +12,7 @@ export function burst(rate: number): Float32Array {
   let low = 0
   for (let i = 0; i < length; i++) {
     seed = (seed * 48_271) % 2_147_483_647
-    // Yes: low-passed, because an encoder keeps little of what lies above 16 kHz.
+    // Low-passed, because an encoder keeps little above 16 kHz.
     low += 0.3 * (seed / 1_073_741_823.5 - 1 - low)
     pcm[rate / 2 + i] = low * Math.sin((Math.PI * i) / length) ** 2
   }
@@ -35,8 +35,8 @@ export async function mp3Of(pcm: Float32Array, rate: number, header: string): Pr
 }
 
 /**
- * How many samples later than in `wanted` the burst is found in `decoded`, by the best match within ±3000, to a
- * twentieth of a sample: an exact decoder gives 0, one that resamples may land between samples.
+ * How many samples later than in `wanted` the burst is found in `decoded`, by the best match within ±3000, to
+ * a twentieth of a sample: an exact decoder gives 0, one that resamples may land between samples.
  */
 export function offsetOf(decoded: readonly number[], wanted: Float32Array): number {
   const from = wanted.findIndex((each) => each !== 0)
@@ -56,7 +56,7 @@ export function offsetOf(decoded: readonly number[], wanted: Float32Array): numb
   return Math.round((best + between) * 20) / 20 + 0
 }
 
-/** `pcm` of `rate` at another rate, by sinc interpolation over 2 · 32 samples: what a perfect resampler would give. */
+/** `pcm` of `rate` at another rate, by sinc interpolation over 2 · 32 samples, as a perfect resampler. */
 export function resampled(pcm: Float32Array, rate: number, to: number): Float32Array {
   const cut = Math.min(1, to / rate)
   const reach = 32
@@ -72,7 +72,7 @@ export function resampled(pcm: Float32Array, rate: number, to: number): Float32A
   })
 }
 
-/** The encoder's name stands in the first frame's Xing/Info tag. */
+/** The encoder's name is in the first frame's Xing/Info tag. */
 function relabelled(bytes: Buffer, name: string): Buffer {
   const at = bytes.indexOf('LAME')
   if (at < 0) throw new Error('expected a LAME header')

@@ -11,15 +11,15 @@ export type LoggedAction =
   | { readonly kind: 'pause' | 'resume' | 'stop'; readonly now: number }
 
 export interface Recorded {
-  /** What should be heard, given the gong's frame and what was done. */
+  /** What should be heard, given the gong's frame and the actions. */
   recount(gongFrame: number, actions: readonly RecountAction[]): Recount
   readonly sampleRate: number
-  /** The context's, in seconds. */
+  /** The context's base latency, in seconds. */
   readonly baseLatency: number
   readonly actions: readonly LoggedAction[]
   /** Every onset found in the recording, in order; the first is the gong, which sets the origin. */
   readonly heard: readonly HeardOnset[]
-  /** Whether `currentTime` runs on within a task, so that the app may have read it later than the tap. */
+  /** Whether `currentTime` advances within a task, so that the app may have read it later than the tap. */
   readonly runsOn: boolean
 }
 
@@ -30,18 +30,21 @@ export interface HeardOnset {
 
 export interface Explanation {
   readonly onsets: readonly ExpectedOnset[]
-  /** For each action: its commit, and how many render quanta after the tap's reading the app read the clock. */
+  /**
+   * For each action: its commit, and how many render quanta after the tap's reading the app read the clock.
+   */
   readonly commits: readonly { readonly frame: number; readonly quanta: number }[]
 }
 
-/** Frames that the audio thread renders at a time; `currentTime` moves in such steps. */
+/** Frames that the audio thread renders at a time; `currentTime` advances in these steps. */
 const quantum = 128
-/** Press to commit, at most, in seconds (budget); the guard is part of it. */
+/** The most from click to commit, in seconds (budget); the guard is part of it. */
 const latest = 0.15
 
 /**
- * Finds one commit for each action such that the recount gives exactly the onsets that were heard: same frames, same
- * cues, none lost, none doubled. @returns null when no choice explains them.
+ * Finds one commit for each action such that the recount gives exactly the onsets that were heard: same
+ * frames, same cues, none lost, none doubled.
+ * @returns null when no choice explains them.
  */
 export function explain(recorded: Recorded): Explanation | null {
   const { heard, actions } = recorded
@@ -58,7 +61,8 @@ export function explain(recorded: Recorded): Explanation | null {
     const tried = new Set<string>()
     for (const frame of candidates(next, recorded)) {
       const further = [...taken, withFrame(next, frame)]
-      // Yes: candidates that come to the same session are one, or a pause and ten pace changes would never end.
+      // Candidates that lead to the same session are one, or the search over a pause and ten pace changes
+      // would never end.
       const outcome = JSON.stringify(expect(further))
       if (tried.has(outcome)) continue
       tried.add(outcome)
@@ -81,7 +85,7 @@ export function explain(recorded: Recorded): Explanation | null {
 const earliestCommit = (action: LoggedAction, { baseLatency, sampleRate }: Recorded) =>
   recountCommit(action.now, baseLatency, sampleRate)
 
-/** The commits that the app may have come to, the likeliest first. */
+/** The commits that the app may have made, the likeliest first. */
 function candidates(action: LoggedAction, recorded: Recorded): number[] {
   const { sampleRate, baseLatency, runsOn } = recorded
   const first = earliestCommit(action, recorded)

@@ -6,7 +6,7 @@ import { isBreathLoop, type Listened } from './listen.ts'
 import { startLevel } from './plan.ts'
 import type { Session } from './session.ts'
 
-/** One engine's session against the recount. */
+/** One engine's session compared with the recount. */
 export interface Verdict {
   readonly engine: string
   readonly practice: string
@@ -14,7 +14,7 @@ export interface Verdict {
   readonly recorder: string
   /** Cues heard: gong, words, bells. */
   readonly cues: number
-  /** Cues that lie on their frame: all, or the session is not explained. */
+  /** Cues that are exactly on their frame: all, or the session is not explained. */
   readonly exact: number
   readonly breathLoops: number
   readonly actions: readonly {
@@ -24,9 +24,9 @@ export interface Verdict {
   }[]
   /** What is wrong, in words. Empty is good. */
   readonly faults: readonly string[]
-  /** What the audio clock lost against the page's between the first press and the last, in ms. */
+  /** What the audio clock lost against the page's clock between the first click and the last, in ms. */
   readonly lostMs: number
-  /** Cues that went on from their middle after a pause. */
+  /** Cues that continued from their middle after a pause. */
   readonly pieces: number
   readonly onsets: readonly { readonly frame: number; readonly sound: string; readonly gain: number }[]
 }
@@ -34,10 +34,10 @@ export interface Verdict {
 /** Cheetah: below this level a cue is a bell (spec §9: below 5.14 s). */
 const cheetah = 3
 
-/** An audio thread that gets too little time renders too few frames; then an app may rightly say so. In ms. */
+/** An audio thread without enough time renders too few frames; above this loss, in ms, the app may say so. */
 const tolerableLossMs = 250
 
-/** Compares all that was heard with the recount. `runsOn`: whether the engine's `currentTime` moves within a task. */
+/** Compares what was heard with the recount. `runsOn`: whether `currentTime` advances within a task. */
 export function judge(session: Session, listened: Listened, runsOn: boolean): Verdict {
   const { onsets, pieces, unexplained } = listened.found
   const cues = onsets.filter((each) => !isBreathLoop(each))
@@ -145,9 +145,9 @@ const hasLoop = (loops: readonly Onset[], sound: string, half: number) =>
   loops.length === 1 && loops[0]?.sound === sound && loops[0].entry === half
 
 /**
- * A second half that begins exactly where the first half ends is the same sound going on: the search hears no onset
- * there, at most a bump of gain while the first half fades out. Were the second half missing or elsewhere, stretches
- * would be left that nothing explains, and those are faults of their own.
+ * A second half that begins exactly where the first half ends is the same sound continuing: the search finds
+ * no onset there, at most a bump of gain while the first half fades out. If the second half were missing or
+ * elsewhere, unexplained stretches would be left, which are faults themselves.
  */
 function goesOn(frame: number, level: number, sampleRate: number, { onsets, fades }: Found): boolean {
   const before = frame - recountPaceSeconds(level) * sampleRate
@@ -156,7 +156,9 @@ function goesOn(frame: number, level: number, sampleRate: number, { onsets, fade
   return isBump || hasBegun
 }
 
-/** Sounds that begin in their middle, but where a resume made them: an onset whose first samples are missing. */
+/**
+ * Sounds that begin in their middle without a resume to explain it: an onset whose first samples are missing.
+ */
 function strayPieces(
   { commits }: Explanation,
   pieces: Found['pieces'],
@@ -168,7 +170,7 @@ function strayPieces(
     .map(({ sound, frame }) => `${sound} begins in its middle at ${frame}`)
 }
 
-/** A breath loop begins with a bell or not at all. */
+/** Breath loops that do not begin with a bell. */
 function strayLoops({ found }: Listened): string[] {
   const bells = new Set(
     found.onsets.filter(({ sound }) => sound.startsWith('bell-')).map(({ frame }) => frame),
@@ -178,7 +180,7 @@ function strayLoops({ found }: Listened): string[] {
     .map(({ sound, frame }) => `${sound} at ${frame} without a bell`)
 }
 
-/** Where the recount with the tap's own readings parts from what was heard. For people who look for the reason. */
+/** Where the recount with the tap's own readings first differs from what was heard: a hint for debugging. */
 function firstDifference({ heard, actions, ...input }: Recorded): string {
   const { onsets } = input.recount(
     heard[0]?.frame ?? 0,
@@ -195,7 +197,7 @@ function firstDifference({ heard, actions, ...input }: Recorded): string {
   return `${seconds} s after the gong ${wanted.what} was expected, ${got.what} came ${got.frame - wanted.frame} samples later`
 }
 
-/** Two of a sound on one frame show as twice its usual gain. */
+/** Finds two of a sound on one frame, which show as twice its usual gain. */
 function doubled({ found }: Listened): string[] {
   const usual = (sound: string) => {
     const gains = found.onsets.filter((each) => each.sound === sound).map(({ gain }) => gain)

@@ -2,7 +2,7 @@ import { type FileSound, soundFiles } from '#domain/session/sounds.ts'
 import { type Found, findOnsets, type Onset, type Sound } from '#support/onsets/onsets.ts'
 import type { Session } from './session.ts'
 
-/** What the whole recording of a session holds. */
+/** What was found in the whole recording of a session. */
 export interface Listened {
   readonly sampleRate: number
   readonly found: Found
@@ -43,7 +43,7 @@ function soundOf({ url, samples }: Session['buffers'][number], sampleRate: numbe
   return { name, samples, onset: at(file.onset), entries }
 }
 
-/** A bell has no file; its pitch tells which it is (spec §9: inhale 392 Hz, exhale 329 Hz). */
+/** A bell has no file; its pitch identifies it (spec §9: inhale 392 Hz, exhale 329 Hz). */
 function bellName(samples: Float32Array, sampleRate: number): string {
   const power = (frequency: number) => {
     let re = 0

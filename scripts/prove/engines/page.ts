@@ -1,6 +1,6 @@
 /**
- * What is asked of each engine, from inside a page of it: raw readings, judged outside. The server strips the types
- * and serves it as a classic script; it imports nothing.
+ * What is measured in each engine, from inside one of its pages: raw readings, judged outside. The server
+ * strips the types and serves it as a classic script; it imports nothing.
  */
 
 /** How many sources `wholeFrames` starts, how far apart and how long they are, in frames. */
@@ -16,7 +16,9 @@ async function decode(url: string, rate: number): Promise<{ length: number; samp
   }
 }
 
-/** Live: sources started ahead on whole frames, with the main thread blocked for `blockMs` while they play. */
+/**
+ * Live: sources scheduled ahead on whole frames, with the main thread blocked for `blockMs` while they play.
+ */
 async function wholeFrames(blockMs: number) {
   const context = await liveContext()
   await context.audioWorklet.addModule('/recorder.js')
@@ -47,8 +49,8 @@ async function wholeFramesOffline() {
 }
 
 /**
- * Sources behind a gain that is opened by an event at frame ÷ rate, where doubles round that product above the frame.
- * `isBelow` takes the next time below instead. How many begin with their first sample.
+ * Sources behind a gain that is opened by an event at frame ÷ rate, where doubles round that product above
+ * the frame. `isBelow` takes the next time below instead. Returns how many begin with their first sample.
  */
 async function gainEvents(isBelow: boolean): Promise<{ placed: number; exact: number }> {
   const rate = 44_100
@@ -73,7 +75,10 @@ async function gainEvents(isBelow: boolean): Promise<{ placed: number; exact: nu
   }
 }
 
-/** When a worker's 250 ms interval fired, in ms of the shared clock, while the main thread was blocked for `blockMs`. */
+/**
+ * When a worker's 250 ms interval fired, in ms of the shared clock, while the main thread was blocked for
+ * `blockMs`.
+ */
 async function workerPulse(blockMs: number): Promise<{ blocked: [number, number]; pulses: number[] }> {
   const worker = new Worker('/pulse.js')
   const pulses: number[] = []
@@ -87,7 +92,10 @@ async function workerPulse(blockMs: number): Promise<{ blocked: [number, number]
   return { blocked: [from, to], pulses }
 }
 
-/** `getOutputTimestamp` beside the clocks it should agree with: [now ms, currentTime s, contextTime s, performanceTime ms]. */
+/**
+ * `getOutputTimestamp` beside the clocks it should agree with: [now ms, currentTime s, contextTime s,
+ * performanceTime ms].
+ */
 async function outputTimestamps(): Promise<{
   base: number
   output: number
@@ -106,7 +114,7 @@ async function outputTimestamps(): Promise<{
   return { base, output, readings }
 }
 
-/** How far `currentTime` runs within one task of `blockMs`, in ms. */
+/** How far `currentTime` advances within one task of `blockMs`, in ms. */
 async function timeWithinTask(blockMs: number): Promise<number> {
   const context = await liveContext()
   await sleep(500)
@@ -118,8 +126,8 @@ async function timeWithinTask(blockMs: number): Promise<number> {
 }
 
 /**
- * How long after a block of `blockMs` the audio clock is still read as it was before, in ms, and in how many messages
- * of a worker that had piled up meanwhile.
+ * How long after a block of `blockMs` the audio clock still reads as before, in ms, and in how many of the
+ * worker messages that had piled up meanwhile.
  */
 async function staleAfterBlock(blockMs: number): Promise<{ ms: number; messages: number }> {
   const context = await liveContext()
@@ -135,7 +143,7 @@ async function staleAfterBlock(blockMs: number): Promise<{ ms: number; messages:
   clearInterval(timer)
   worker.terminate()
   await context.close()
-  // Caught up: no more than half the block behind what the last reading says of the clocks' difference.
+  // Caught up means at most half the block behind the clocks' difference in the last reading.
   const last = readings.at(-1) ?? { now: end, audio: before }
   const late = readings.filter(
     ({ now, audio }) => last.audio - audio - (last.now - now) / 1000 > blockMs / 2000,
@@ -143,7 +151,7 @@ async function staleAfterBlock(blockMs: number): Promise<{ ms: number; messages:
   return { ms: Math.max(0, ...late.map(({ now }) => now - end)), messages: late.length }
 }
 
-/** What the engine has, as words for the table. */
+/** What the engine supports, as words for the table. */
 async function features(): Promise<Record<string, string>> {
   const context = await liveContext()
   await sleep(200)
@@ -167,7 +175,7 @@ async function features(): Promise<Record<string, string>> {
 
 const contexts: AudioContext[] = []
 
-/** A context that the click unlocked; each question uses one up. */
+/** A context that the click unlocked; each measurement uses one up. */
 async function liveContext(): Promise<AudioContext> {
   const context = contexts.shift()
   if (!context) throw new Error('expected a click before, and no more than five questions')
@@ -184,7 +192,7 @@ function placeSources(context: BaseAudioContext, to: AudioNode, first: number) {
       samples[i] = seed / 2_147_483_647 - 0.5
     }
     const frame = first + n * sources.apart
-    // Yes: a copy, because Firefox detaches what getChannelData gave once a source has the buffer.
+    // A copy, because Firefox detaches the result of getChannelData once a source has the buffer.
     const buffer = context.createBuffer(1, samples.length, context.sampleRate)
     buffer.copyToChannel(samples, 0)
     const source = new AudioBufferSourceNode(context, { buffer })
@@ -197,7 +205,7 @@ function placeSources(context: BaseAudioContext, to: AudioNode, first: number) {
 interface Pcm {
   readonly start: number
   readonly samples: Float32Array
-  /** Frames before which blocks are missing. */
+  /** Frames that are preceded by missing blocks. */
   readonly gaps: readonly number[]
 }
 
@@ -207,7 +215,7 @@ function pcmOf(blocks: { frame: number; samples: Float32Array }[]): Pcm {
   const gaps: number[] = []
   let expected = start
   for (const each of blocks) {
-    // Later only: Chromium now and then leaves the old number standing for one block.
+    // Only later frames count: Chromium sometimes repeats the old number for one block.
     if (each.frame > expected) gaps.push(each.frame)
     const frame = Math.max(each.frame, expected)
     samples.set(each.samples, frame - start)
@@ -223,7 +231,7 @@ function compare(placed: { frame: number; samples: Float32Array }[], pcm: Pcm) {
     rest.fill(0, at, at + samples.length)
     return samples.every((each, i) => pcm.samples[at + i] === each)
   }).length
-  // A context that is just beginning may skip some frames.
+  // A context that is just starting may skip some frames.
   const gaps = pcm.gaps.filter((frame) => frame > (placed[0]?.frame ?? 0)).length
   return { placed: placed.length, exact, gaps, strays: rest.filter((each) => each !== 0).length }
 }
@@ -270,7 +278,9 @@ async function waitFor(isTrue: () => boolean, withinMs: number): Promise<void> {
   }
 }
 
-/** Five questions use a context up, and WebKit unlocks only those made in the gesture itself. */
+/**
+ * Five measurements use up a context each, and WebKit only unlocks contexts made in the user gesture itself.
+ */
 document.querySelector('button')?.addEventListener('click', () => {
   for (let n = 0; n < 5; n++) contexts.push(new AudioContext())
 })

@@ -1,12 +1,12 @@
 import { type Recount, type RecountAction, recount } from '#support/records/recount.ts'
 import { recountFixed } from '#support/records/recount-fixed.ts'
 
-/** What is done to the session, and when: seconds since the gong's onset on the audio clock. */
+/** What is done during the session, and when: seconds since the gong's onset on the audio clock. */
 export type Step =
   | { readonly at: number; readonly press: 'Slow Down' | 'Speed Up' | 'Pause' | 'Resume' }
   | { readonly at: number; readonly blockMs: number }
 
-/** What a tap saw before any action: the rate of its context, and the gong's onset in frames. */
+/** What the tap saw before any action: the rate of its context, and the gong's onset in frames. */
 export interface Origin {
   readonly sampleRate: number
   readonly gongFrame: number
@@ -16,9 +16,9 @@ export interface Origin {
 export interface SessionPlan {
   readonly technique: 'energizing' | '4-7-8' | 'box-breathing'
   readonly title: string
-  /** Where its screen lies, with the length if the address chooses it. */
+  /** The path of its screen, with the length if the URL chooses it. */
   readonly path: string
-  /** The button that chooses the length, where a person does. */
+  /** The button that chooses the length, where the person chooses it. */
   readonly choose?: string
   /** The button that starts it. */
   readonly start: string
@@ -35,9 +35,9 @@ export const startLevel = 3
 export const gongLead = 6.5
 
 /**
- * Slower and faster, two at once, through Cheetah pace (bells and breath loops) and back, a pause in mid-breath, and
- * the main thread blocked in voice and in bells. The presses after the first block are followed by eighty seconds
- * without one, in which a wrong origin would show in every cue.
+ * Slower and faster, two at once, through Cheetah pace (bells and breath loops) and back, a pause in
+ * mid-breath, and the main thread blocked in voice and in bells. The clicks after the first block are
+ * followed by eighty seconds without one, in which a wrong origin would show in every cue.
  */
 const treadmill: SessionPlan = {
   technique: 'energizing',
@@ -64,7 +64,7 @@ const treadmill: SessionPlan = {
   recount: (origin, actions) => recount({ ...origin, length: 180, level: startLevel, actions }),
 }
 
-/** Three cycles to their natural end; a block over the turn of a cycle, and a pause within one. */
+/** Three cycles to their natural end; a block across the turn of a cycle, and a pause within one. */
 function fixedCounts(
   technique: '4-7-8' | 'box-breathing',
   title: string,

@@ -15,7 +15,7 @@ export interface Measured {
 const begin = '<!-- measured by `npm run prove:engines`; edits in here are lost -->'
 const end = '<!-- end of what was measured -->'
 
-/** Writes what was measured between its marks in `path` and leaves the rest as people wrote it. */
+/** Writes what was measured between its markers in `path` and leaves the rest as people wrote it. */
 export async function writePlatforms(path: string, measured: Measured): Promise<void> {
   const text = await readFile(path, 'utf8')
   const [before, rest] = text.split(begin)

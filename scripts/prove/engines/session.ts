@@ -4,7 +4,7 @@ import { samplesOf, TapRecordings } from '#support/tap/tap-recording.ts'
 import type { Tap, TapClock, TapPress } from '#support/tap/tap-types.ts'
 import { gongLead, type SessionPlan, type Step } from './plan.ts'
 
-/** A session as it came out of the page: sound, presses, and the sounds it was made of. */
+/** A session as recorded in the page: its output, the clicks, and the sounds it was made of. */
 export interface Session {
   readonly engine: string
   readonly plan: SessionPlan
@@ -18,7 +18,7 @@ export interface Session {
 }
 
 /**
- * Goes through the plan in the app's real screen at `url` (which must carry the tap) with real clicks. It takes the
+ * Runs the plan in the app's real screen at `url` (which must contain the tap) with real clicks. It takes the
  * session's length, plus gong and pause.
  */
 export async function runSession(browser: Browser, plan: SessionPlan, url: string): Promise<Session> {
@@ -49,7 +49,7 @@ export async function runSession(browser: Browser, plan: SessionPlan, url: strin
     for (let left = 1; left > 0.02; ) {
       await collect()
       left = time - (await now())
-      // Yes: short naps, because the clock of a page and ours part ways under load.
+      // Short naps, because the page's clock and ours drift apart under load.
       await pause(Math.max(0, Math.min(left, 2) * 1000 - 10))
     }
   }
@@ -79,7 +79,7 @@ export async function runSession(browser: Browser, plan: SessionPlan, url: strin
   }
 }
 
-/** The first screen stands in the document before React takes it over: a press before that goes nowhere. */
+/** The first screen is in the document before React hydrates it: a click before that has no effect. */
 const isDrawnSource = `(name) => [...document.querySelectorAll('button')].some(
   (button) => button.textContent === name && Object.keys(button).some((key) => key.startsWith('__react')),
 )`
@@ -92,7 +92,7 @@ const blockSource = `(ms) => {
   return [from, now()]
 }`
 
-/** Seconds that the plan holds the session up, with a second of grace for late clicks. */
+/** Seconds for which the plan pauses the session, with a second of grace for late clicks. */
 function pausedFor(steps: readonly Step[]): number {
   const at = (press: string) => steps.find((step) => 'press' in step && step.press === press)?.at ?? 0
   return at('Resume') - at('Pause') + 1

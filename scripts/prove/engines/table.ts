@@ -6,7 +6,7 @@ export function table([head = [], ...rows]: readonly (readonly string[])[]): str
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n')
 }
 
-/** What came of the session in each engine. */
+/** The session's result in each engine. */
 export function sessionTable(verdicts: readonly Verdict[]): string {
   const rows = verdicts.map((verdict) => [
     verdict.engine,

@@ -1,4 +1,4 @@
-/** Whether a saved file is the session that the recount tells. */
+/** Whether a saved file is the session that the recount predicts. */
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readManifest } from '#scripts/bench/app.ts'
@@ -11,15 +11,15 @@ export interface Verdict {
   readonly found: number
   /** Onsets that are missing, doubled or off their frame. */
   readonly wrong: readonly string[]
-  /** What else was measured. */
+  /** Further measurements, in words. */
   readonly more: string
 }
 
-/** Less alike is no onset: a gong's ringing is like its beginning by 0.9 at most, a cue through Opus by 0.98. */
+/** Likeness below which there is no onset: a gong's ringing reaches at most 0.9, a cue through Opus 0.98. */
 const LIKENESS = 0.95
 const LEAST_GAIN = 0.3
 
-/** The sounds of a session as they ship, decoded by ffmpeg. */
+/** The sounds of a session as shipped, decoded by ffmpeg. */
 async function shippedSounds({ gains }: FileSession): Promise<readonly Sound[]> {
   const manifest = readManifest()
   return Promise.all(
@@ -31,7 +31,7 @@ async function shippedSounds({ gains }: FileSession): Promise<readonly Sound[]> 
   )
 }
 
-/** The whole file is searched for every cue, so that one too many is found as well. */
+/** Searches the whole file for every cue, so that extra ones are found as well. */
 function search(
   recording: Float32Array,
   sounds: readonly Sound[],
@@ -50,7 +50,7 @@ function search(
   }
 }
 
-/** Beside the search, every sample is compared with the sum of the sounds that the recount asks for. */
+/** Besides the search, compares every sample with the sum of the sounds that the recount expects. */
 export async function checkWav(path: string, session: FileSession): Promise<Verdict> {
   const sounds = await shippedSounds(session)
   const left = await decodeFile(path, RATE)

@@ -1,4 +1,4 @@
-/** A person's way to a saved file, in a real Chromium, watched from outside. */
+/** Saves a file as a person would, in a real Chromium, and measures it from outside. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,18 +6,18 @@ import { chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '#support/quiet-chromium.ts'
 
 export interface Saved {
-  /** What it was saved in. */
+  /** The browser it was saved in. */
   readonly browser: string
-  /** From the press to "Saved", in seconds. */
+  /** From the click to "Saved", in seconds. */
   readonly took: number
-  /** What the page's processes held beyond what they held before the press, at most, in bytes. */
+  /** The most memory that the page's processes used beyond that before the click, in bytes. */
   readonly memory: number
   readonly bytes: number
   readonly path: string
   remove(): Promise<void>
 }
 
-/** Between two looks at the memory, in milliseconds. */
+/** Between two readings of the memory, in milliseconds. */
 const LOOK = 100
 
 /** @param url the screen of the practice, with its length */
@@ -29,7 +29,7 @@ export async function saveInChromium(url: string, format: 'WAV' | 'Opus'): Promi
   })
   try {
     const page = await browser.newPage()
-    // It downloads where it cannot ask for a place; a script cannot answer the chooser.
+    // Without a file picker the app downloads the file; a script cannot operate the picker.
     await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
     await page.goto(url)
     await page.getByRole('button', { name: /^Save as audio/ }).click()
@@ -62,7 +62,9 @@ export async function saveInChromium(url: string, format: 'WAV' | 'Opus'): Promi
   }
 }
 
-/** Proportional memory of all renderers that this process's browser runs, in bytes (Linux alone tells it). */
+/**
+ * Proportional memory of all renderers that this process's browser runs, in bytes (only Linux reports it).
+ */
 function renderersMemory(): number {
   return descendants(process.pid)
     .filter((pid) => read(`/proc/${pid}/cmdline`).includes('--type=renderer'))
@@ -83,7 +85,7 @@ function descendants(root: number): number[] {
   return found
 }
 
-/** A process may end while it is read. */
+/** Reads a file that may vanish: a process may end meanwhile. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -1,4 +1,4 @@
-/** What is saved as audio, and what its file must hold. */
+/** What is saved as audio, and what its file must contain. */
 import { type CueName, type ExpectedOnset, recount } from '#support/records/recount.ts'
 import { recountFixed } from '#support/records/recount-fixed.ts'
 
@@ -8,7 +8,7 @@ export const RATE = 48_000
 export interface FileSession {
   /** Its screen, with the length. */
   readonly path: string
-  /** What the rules ask for, the gong on frame 0. */
+  /** What the rules require, with the gong on frame 0. */
   readonly onsets: readonly ExpectedOnset[]
   /** Linear gain of each cue (decision 0011). */
   readonly gains: Readonly<Partial<Record<CueName, number>>>

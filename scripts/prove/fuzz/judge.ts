@@ -1,10 +1,10 @@
-/** Says what is wrong with an answer, by the document alone. */
+/** Reports what is wrong with an answer, by the document alone. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { OpenApiDocument } from '#server/http/docs/openapi.ts'
 import type { Operation } from '#server/http/docs/openapi-operation.ts'
 
-/** An answer as it came. */
+/** An answer as received. */
 export interface Answered {
   readonly status: number
   readonly headers: Headers
@@ -29,7 +29,7 @@ export function createJudge(document: OpenApiDocument): Judge {
     if (status === 429 && !/^[1-9]\d*$/.test(headers.get('retry-after') ?? ''))
       wrong.push('does not say when')
     const [type = ''] = Object.keys(answer.content)
-    // What else stands there, such as the letters' code, is no part of the type.
+    // What else is in the header, such as the charset, is not part of the type.
     if (headers.get('content-type')?.split(';')[0] !== type)
       wrong.push(`is ${headers.get('content-type')} instead of ${type}`)
     if (type !== 'application/json' || wrong.length > 0) return wrong

@@ -1,4 +1,4 @@
-/** Prism as a proxy that looks on: it has its own reading of the document, and says where an answer departs from it. */
+/** Prism as an observing proxy: it reports where an answer departs from its reading of the document. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
@@ -28,13 +28,13 @@ const isThere = (port: number) =>
     socket.once('error', () => resolve(false))
   })
 
-/** Starts it before `upstream`. @param document the OpenAPI document, as it is served */
+/** Starts it in front of `upstream`. @param document the OpenAPI document, as it is served */
 export async function startPrism(document: string, upstream: string) {
   const folder = await mkdtemp(join(tmpdir(), 'prism-'))
   const file = join(folder, 'openapi.json')
   await writeFile(file, document)
   const port = await freePort()
-  // Its log breaks on what it cannot read; without one it does not say when it is there, so ask.
+  // Its log breaks on what it cannot read; without a log it does not say when it is ready, so we poll.
   const args = [
     'proxy',
     file,
@@ -59,7 +59,7 @@ export async function startPrism(document: string, upstream: string) {
   }
 }
 
-/** What it noted of an answer, and of a request that was meant to fit. */
+/** What it reported about an answer, and about a request that was meant to fit. */
 export function prismSaw({ kind }: { readonly kind: Kind }, headers: Headers): string[] {
   const noted: Violation[] = JSON.parse(headers.get('sl-violations') ?? '[]')
   return noted

@@ -1,4 +1,4 @@
-/** Fuzzes every operation of the document: what fits its schema, what is spoiled, and what is no input at all. */
+/** Fuzzes every operation of the document: with input that fits its schema, spoiled input and non-input. */
 import fc from 'fast-check'
 import { contract } from '#domain/contract/contract.ts'
 import type { Entry } from '#domain/contract/entry.ts'
@@ -11,7 +11,7 @@ import { World } from './world.ts'
 
 export type Kind = 'fits' | 'stranger' | 'spoiled' | 'mangled'
 
-/** A call to be made. `input` is a text where it is mangled. */
+/** A call to make. `input` is a string where it is mangled. */
 interface Planned {
   readonly name: string
   readonly path: string
@@ -22,7 +22,7 @@ interface Planned {
   readonly input: unknown
 }
 
-/** Something wrong, with all that is needed to see it again. */
+/** A fault, with everything needed to reproduce it. */
 export interface Finding {
   readonly call: string
   readonly kind: Kind
@@ -30,10 +30,10 @@ export interface Finding {
   readonly what: string
 }
 
-/** How one operation fared. */
+/** The results of one operation. */
 export interface Tally {
   sent: number
-  /** Of those that fit, by somebody who may. */
+  /** Calls with fitting input by a person who may call. */
   fitting: number
   answered: number
 }
@@ -49,18 +49,18 @@ export interface FuzzReport {
 export interface FuzzOptions {
   readonly requests: number
   readonly seed: number
-  /** Where the calls go that have JSON to read, when not to the server itself: a proxy that looks on. */
+  /** Where calls that return JSON are sent, if not to the server itself: an observing proxy. */
   readonly through?: string
-  /** What else may be wrong with an answer. */
+  /** Finds what else may be wrong with an answer. */
   readonly alsoWrong?: (planned: { readonly kind: Kind }, headers: Headers) => string[]
 }
 
-/** Calls that cost a password's hash each: a share of what the others get. */
+/** Calls that each hash a password: they get a share of what the others get. */
 const DEAR =
   /^auth\.(signIn|signUp|resetPassword|changePassword|setPassword|sendVerification|describeVerification|verifyEmail|confirm)$/
 const DEAR_SHARE = 0.12
 
-/** How long an answer may take until it counts as none, in milliseconds. */
+/** After how many milliseconds an answer counts as missing. */
 const HUNG = 30_000
 const AT_ONCE = 6
 
@@ -100,7 +100,7 @@ function inputOf({ parameters, requestBody }: Operation) {
   }
 }
 
-/** All calls of a run, in an order that takes every operation in turn. */
+/** All calls of a run, every operation in turn. */
 export function planFuzz(document: OpenApiDocument, requests: number, seed: number): Planned[] {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -173,7 +173,7 @@ export async function fuzz(api: ApiServer, options: FuzzOptions): Promise<FuzzRe
   return { seed, sent: planned.length, byStatus, byCall, findings }
 }
 
-/** Long texts by their beginning and length: from the seed they come again. */
+/** Shortens long texts to their beginning and length: the seed reproduces them. */
 const inShort = (input: unknown): unknown =>
   JSON.parse(
     JSON.stringify(input ?? null, (_, value) =>
@@ -193,7 +193,7 @@ async function callOnce(
   if (cast instanceof Error)
     return { status: 0, wrong: [`could not be prepared: ${cast.message}`], input: null }
   const caller = cast?.caller ?? (kind === 'stranger' ? world.stranger() : world.callerOf(name, turn))
-  // Nobody of the crowd may be signed out or deleted by a call that was not meant to be answered.
+  // No one of the crowd may be signed out or deleted by a call that was not meant to succeed.
   const spared = kind !== 'fits' && ENDING.test(name) ? world.stranger() : caller
   const input = typeof one.input === 'string' ? one.input : { ...(one.input as object), ...cast?.fields }
   try {
@@ -215,11 +215,11 @@ async function prepare(world: World, name: string, turn: number) {
   }
 }
 
-/** Calls that end a sign-in or an account, or put another in its place. */
+/** Calls that end a sign-in or an account, or replace it by another. */
 const ENDING =
   /^auth\.(signIn|signUp|verify\w+|logout|deleteUser|end\w+|changePassword|setPassword|resetPassword|changeEmail)$/
 
-/** Whether an input was answered that the contract's own schema refuses. In an address all is text. */
+/** Whether an input was accepted that the contract's own schema refuses. In a URL everything is text. */
 function isAccepted(name: string, input: unknown, status: number): boolean {
   const entry = entries.get(name)
   if (entry === undefined || status >= 300) return false
@@ -233,14 +233,14 @@ const inAddress = (input: Record<string, unknown>) =>
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, asText(value)]),
   )
-/** Cut where node would refuse the address itself, with a 431 before anything of ours is asked. */
+/** Cut where Node itself would refuse the URL with a 431, before any of our code runs. */
 const LONGEST_ADDRESS = 4000
 const asText = (value: unknown) =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value))
     .slice(0, LONGEST_ADDRESS)
     .replaceAll(/\p{Surrogate}/gu, '�')
 
-/** Takes out of `fields` what an operation has in its address. */
+/** Takes the fields that an operation has in its URL out of `fields`. */
 function taken(fields: Record<string, unknown>, { parameters }: Operation): Record<string, unknown> {
   const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
   const found = Object.entries(fields).filter(([name]) => names.includes(name))
@@ -254,7 +254,7 @@ async function send(one: Planned, caller: Browser, input: unknown, through: stri
   const where = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
     const value = asText(fields[field] ?? 'none')
     delete fields[field]
-    // A dot alone would be a step to a browser, and nothing at all another path.
+    // A lone dot would be a path step to a browser, and an empty value another path.
     return encodeURIComponent(/^\.{0,2}$/.test(value) ? 'none' : value)
   })
   const inQuery = method === 'get' ? fields : taken(fields, operation)

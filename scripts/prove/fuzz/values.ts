@@ -22,7 +22,7 @@ const day = (from: string, to: string) =>
     .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
 
-/** Texts whose rules a schema cannot say: by the name of their field. */
+/** Texts whose rules a schema cannot express, by the name of their field. */
 const byField: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   email: address,
   userEmail: address,
@@ -30,7 +30,7 @@ const byField: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   password: secret,
   newPassword: secret,
   currentPassword: secret,
-  // One that does not exist now and then: it spoils a whole import.
+  // Only now and then one that does not exist, because it spoils a whole import.
   timeZone: fc.oneof(
     { weight: 15, arbitrary: fc.constantFrom('Europe/Berlin', 'America/New_York', 'UTC', 'Asia/Kathmandu') },
     { weight: 1, arbitrary: fc.constant('Nowhere/At_All') },
@@ -40,7 +40,7 @@ const byField: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   to: day('2026-07-01', '2026-12-31'),
 }
 
-/** What fits `schema`. */
+/** Values that fit `schema`. */
 export function fitting(schema: Schema, shared: Shared, field = ''): fc.Arbitrary<unknown> {
   const named = schema.$ref?.split('/').at(-1)
   if (named === 'Id') return fc.uuid()
@@ -83,7 +83,7 @@ function record({ properties = {}, required = [] }: Schema, shared: Shared): fc.
   const fields = Object.entries(properties).map(([name, of]) => [name, fitting(of, shared, name)])
   const drawn = fc.record(Object.fromEntries(fields), { requiredKeys: [...required] as never })
   if (!('startedAt' in properties)) return drawn
-  // Drawn one by one, times nearly always contradict each other, which a schema cannot say.
+  // Times that are drawn separately nearly always contradict each other, which a schema cannot express.
   return fc.oneof({ weight: 7, arbitrary: drawn.map(agreeing) }, { weight: 1, arbitrary: drawn })
 }
 
@@ -97,7 +97,7 @@ function agreeing({ startedAt, ...drawn }: Record<string, unknown>): Record<stri
   }
 }
 
-/** What no field of ours takes, or only the fewest. */
+/** Values that no field of ours accepts, or only very few. */
 const wrong: readonly unknown[] = [
   null,
   true,
@@ -128,7 +128,7 @@ const wrong: readonly unknown[] = [
   '2026-11-21T24:00:00+25:00',
 ]
 
-/** `value` with one or two of its fields left out, or replaced by what is wrong there. */
+/** `value` with one or two of its fields left out, or replaced by wrong values. */
 export function spoiled(value: Readonly<Record<string, unknown>>, names: readonly string[]) {
   if (names.length === 0) return fc.constant({ extra: 'field' } as Record<string, unknown>)
   const change = fc.tuple(fc.constantFrom(...names), fc.option(fc.constantFrom(...wrong), { nil: undefined }))
@@ -142,7 +142,7 @@ export function spoiled(value: Readonly<Record<string, unknown>>, names: readonl
   })
 }
 
-/** Bodies that are no JSON object, or none that we read. */
+/** Bodies that are not a JSON object, or not one that we read. */
 export const mangled = fc.oneof(
   fc.constantFrom('', '{', '[]', 'null', '"text"', '{"a":1,}', '\u0000', '{"__proto__":{"a":1}}', 'NaN'),
   fc.integer({ min: 30, max: 20_000 }).map((depth) => '['.repeat(depth)),

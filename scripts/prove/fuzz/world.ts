@@ -1,4 +1,4 @@
-/** Whoever calls in a fuzz: people who are signed in, and what only one who reads the letters knows. */
+/** The callers of a fuzz run: signed-in people, and what only a person who reads the e-mails knows. */
 import { randomUUID } from 'node:crypto'
 import { redemptionProof } from '#server/auth/tokens/sister-link.ts'
 import { stopUrl, type UnsubscribeScope } from '#server/auth/tokens/unsubscribe-link.ts'
@@ -14,13 +14,13 @@ import {
 
 type Fields = Record<string, unknown>
 
-/** Who makes a call, and what of its input must be true to be answered. */
+/** Who makes a call, and which of its input must be valid for it to succeed. */
 export interface Cast {
   readonly caller: Browser
   readonly fields: Fields
 }
 
-/** People who go on over many calls; a scrypt each, so no more than needed. */
+/** People who make many calls; each costs a scrypt, so no more than needed. */
 const CROWD = 8
 
 export class World {
@@ -42,13 +42,13 @@ export class World {
     return name.startsWith('admin.') ? this.admin() : this.person(turn)
   }
 
-  /** Who runs the service. */
+  /** An admin. */
   admin(): Browser {
     if (this.#admin === undefined) throw new Error('expected an admin, got nobody')
     return this.#admin
   }
 
-  /** Nobody. */
+  /** No one: a browser that is not signed in. */
   stranger = (): Browser => this.#api.browser()
 
   /** One of the crowd. */
@@ -58,7 +58,7 @@ export class World {
     return person
   }
 
-  /** Somebody new who signed in by a link, and has no password. */
+  /** A new person who signed in by a link, and has no password. */
   async #newcomer() {
     const [caller, email] = [this.#api.browser(), `${randomUUID()}@example.com`]
     await expectDone(caller.ask('POST', '/api/auth/send-magic-link', { email }))
@@ -90,14 +90,14 @@ export class World {
     return { caller, fields: { id } }
   }
 
-  /** Somebody with a code from a letter. */
+  /** A person with a code from an e-mail. */
   async #code(): Promise<Cast> {
     const { caller, email } = await this.#asked()
     const [code] = /\b\d{6}\b/.exec(this.#letter(email)) ?? []
     return { caller, fields: { email, code } }
   }
 
-  /** Whom a call needs and what of its input, where any person of the crowd and any input will not do. */
+  /** The caller and input that a call needs, where any person of the crowd and any input will not do. */
   readonly casting: Readonly<Record<string, (turn: number) => Promise<Cast>>> = {
     'auth.deleteUser': async () => ({ ...(await this.#newcomer()), fields: {} }),
     'auth.logout': async () => ({ ...(await this.#newcomer()), fields: {} }),
@@ -209,7 +209,7 @@ export class World {
     return email
   }
 
-  /** The same, by its row's id. */
+  /** The same, by the id of its row. */
   async #subscriber(): Promise<string> {
     const email = await this.#reader()
     const { subscribers } = await expectDone(
@@ -224,7 +224,7 @@ export class World {
     return { caller: this.stranger(), fields: { token } }
   }
 
-  /** Somebody who signed up and has not used the link that came. */
+  /** A person who signed up and has not used the link that was sent. */
   async #unverified(): Promise<Cast> {
     const caller = await this.#api.signUp()
     return { caller, fields: { token: this.#secret(caller.email), password: PASSWORD } }
@@ -240,7 +240,7 @@ const PRESET = {
   audioOption: 'none',
 }
 
-/** The body of an answer that must be 200, or the run makes no sense. */
+/** The body of an answer that must be 200, or the run would be pointless. */
 async function expectDone(asked: ReturnType<Browser['ask']>): Promise<Fields> {
   const { status, body } = await asked
   if (status !== 200) throw new Error(`expected 200, got ${status} ${JSON.stringify(body)}`)

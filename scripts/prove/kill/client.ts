@@ -1,6 +1,6 @@
 /**
- * One person of the kill proof, in a process of their own: does one thing after another, each with the same id until
- * it is answered, and writes down every question before it is asked and every answer once it came.
+ * One person of the kill proof, in a separate process: does one thing after another, each with the same id
+ * until it is answered, and logs every request before it is sent and every answer once it arrived.
  */
 import { appendFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -17,9 +17,9 @@ const { port, seed, deeds, log, isProxied } = JSON.parse(process.argv[2] ?? '{}'
 const random = randomFrom(seed)
 const email = `person-${seed}@example.com`
 const password = 'breathe in, breathe out'
-/** Everybody at an address of their own: limits count by it. */
+/** Every person has their own address, by which limits count. */
 const address = `10.${(seed >> 16) & 255}.${(seed >> 8) & 255}.${seed & 255}`
-/** What was cut is given up so often. */
+/** The probability of giving up a request that was cut. */
 const GIVES_UP = 0.15
 /** Between two tries, in milliseconds. */
 const PAUSE = 15
@@ -29,17 +29,17 @@ let isTold = false
 process.on('message', () => {
   isTold = true
 })
-// Nobody is left who would tell us to stop.
+// The parent that would ask us to stop is gone.
 process.on('disconnect', () => process.exit(1))
 
 const tell = (told: ClientView) => process.send?.(told)
 const note = (entry: Entry) => appendFileSync(log, `${JSON.stringify(entry)}\n`)
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE))
 
-/** Whether a proxy answers so for a server that broke off. */
+/** Whether this is a proxy's answer for a server that broke off. */
 const isGone = (status?: number) => status === 502 || status === 504
 
-/** Over a connection of its own: one that breaks was ours. Null when it broke, undefined when nobody was there. */
+/** Sends on its own connection. Null when that broke, undefined when no server was there. */
 function send(method: string, path: string, body: object): Promise<Answer | null | undefined> {
   return new Promise((resolve) => {
     const text = JSON.stringify(body)
@@ -71,7 +71,7 @@ function send(method: string, path: string, body: object): Promise<Answer | null
   })
 }
 
-/** Asks until there is an answer. @param mayGiveUp after a cut @returns null when given up */
+/** Retries until there is an answer. @param mayGiveUp after a cut @returns null when given up */
 async function insist(method: string, path: string, body: () => object, mayGiveUp = false) {
   for (;;) {
     const answer = await send(method, path, body())
@@ -81,7 +81,7 @@ async function insist(method: string, path: string, body: () => object, mayGiveU
       if (mayGiveUp && random() < GIVES_UP) return null
     } else if (answer === undefined || answer.status === 503) note({ event: 'refused' })
     else {
-      // By whoever asked it twice.
+      // Already deleted by the proxy's repeated request.
       if (isProxied && method === 'DELETE' && answer.status === 404) note({ event: 'cut' })
       return answer
     }
@@ -89,7 +89,7 @@ async function insist(method: string, path: string, body: () => object, mayGiveU
   }
 }
 
-/** An account: made now, or, where the answer to that was cut, made before. */
+/** Gets an account: creates it now or, where the answer to that was cut, signs in to the one made before. */
 async function join() {
   const credentials = () => ({ email, password })
   let answer = await insist('POST', '/api/auth/sign-up', credentials)

@@ -13,7 +13,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** What was acknowledged and not deleted. */
+/** A record that was acknowledged and not deleted. */
 export interface Present {
   readonly kind: 'session' | 'hold'
   readonly id: string
@@ -25,13 +25,15 @@ const DAY = 86_400_000
 export interface Situation {
   readonly random: () => number
   readonly present: readonly Present[]
-  /** A record was given up just now: another one comes next, or its badge would wait for one. */
+  /** Whether a record was just given up: another one must follow, because its badge would wait for that. */
   readonly isRecordDue: boolean
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
-/** Mostly sessions over six weeks, some of them late, with holds, changed goals, repeats and deletions between. */
+/**
+ * Mostly sessions over six weeks, some of them late, with holds, new goals, repeats and deletions between.
+ */
 export function nextAction(situation: Situation): Action {
   const { random, present, isRecordDue } = situation
   const [share, one] = [random(), present[Math.floor(random() * present.length)]]

@@ -1,4 +1,4 @@
-/** Whether a server tells of a person exactly what was acknowledged to them, by the plain recount. */
+/** Whether a server returns for a person exactly what was acknowledged to them, by the plain recount. */
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -9,12 +9,12 @@ import {
 } from '#support/records/plain-recount.ts'
 import type { Action, ClientRecord, PerformedAction } from './log.ts'
 
-/** What is counted over a life. */
+/** What is counted over one person's log. */
 export interface Judged {
   readonly records: number
   readonly deletions: number
   readonly repeats: number
-  /** Asked again after a cut, and given up after one: kept, and not kept. */
+  /** Retried after a cut, and given up after one: stored, and not stored. */
   readonly retried: number
   readonly givenUpKept: number
   readonly givenUpLost: number
@@ -30,7 +30,7 @@ interface Told {
   readonly holds: readonly Kept[]
 }
 
-/** @param url of a server that is up @throws AssertionError for the first thing that is not so */
+/** @param url of a server that is up @throws AssertionError for the first difference */
 export async function judge(url: string, { id, cookie, done }: ClientRecord): Promise<Judged> {
   const told = async <T>(path: string): Promise<T> => {
     const answer = await fetch(url + path, { headers: { cookie } })
@@ -42,7 +42,7 @@ export async function judge(url: string, { id, cookie, done }: ClientRecord): Pr
   const lived = walk(done, file)
   assert.deepEqual(idsOf(file), lived.present.map(({ id }) => id).sort(), `records of ${id}`)
   assert.deepEqual(await told('/api/user/breath-stats'), plainBreathStats(historyOf(lived)), `holds of ${id}`)
-  // By the day before and after: midnight may pass.
+  // By the day before and after, because midnight may pass in between.
   const today = () => new Date().toISOString().slice(0, 10)
   const before = today()
   const stats = await told('/api/user/stats?timeZone=UTC')
@@ -62,14 +62,14 @@ export async function judge(url: string, { id, cookie, done }: ClientRecord): Pr
 
 const idsOf = ({ sessions, holds }: Told) => [...sessions, ...holds].map(({ id }) => id).sort()
 
-/** How far a life has been gone through, in its order: that of arrival, since each deed waited for its end. */
+/** How far a person's log has been replayed, in order of arrival, since each action waited for its answer. */
 interface Walk {
-  /** What the server tells at the end, by id. */
+  /** What the server returns at the end, by id. */
   readonly stored: ReadonlyMap<string, Kept>
   readonly firstAnswers: Map<string, unknown>
   present: readonly { readonly id: string; readonly counted: PlainHistory[number] }[]
   held: ReadonlySet<string>
-  /** Badges of records that were kept and given up: whichever comes next may be told them. */
+  /** Badges of records that were stored but given up: the answer to the next record may contain them. */
   owed: ReadonlySet<string>
   goal: number
   readonly judged: { -readonly [Name in keyof Judged]: Judged[Name] }
@@ -129,7 +129,7 @@ function come(so: Walk, deed: Extract<Action, { body: object }>, answer: Perform
   if (answer === null && kept === undefined) return
   so.judged.records += 1
   so.firstAnswers.set(deed.id, answer?.body)
-  // Shifted by the time that the question took: the server's word counts, once it was given.
+  // Shifted by the time that the request took: the server's answer counts, if there was one.
   const { startedAt } = (answer?.body ?? kept) as { startedAt: string }
   const counted: object = { kind: deed.kind, goal: so.goal, ...deed.body, startedAt }
   so.present = [...so.present, { id: deed.id, counted: counted as PlainHistory[number] }]
@@ -140,7 +140,7 @@ function come(so: Walk, deed: Extract<Action, { body: object }>, answer: Perform
   so.owed = answer === null ? new Set([...so.owed, ...earned]) : new Set()
 }
 
-/** What a record earned is told with it, also when it was asked again. */
+/** A record's answer contains the badges it earned, also when it was sent again. */
 function checkTold(id: string, answer: unknown, earned: ReadonlySet<string>, owed: ReadonlySet<string>) {
   const { newAchievements } = answer as { newAchievements: readonly { name: string }[] }
   const told = newAchievements.map(({ name }) => name).filter((name) => earned.has(name) || !owed.has(name))

@@ -1,7 +1,10 @@
-/** What a client of the kill proof did and was told, line by line: the memory that no kill of the server touches. */
+/**
+ * What a client of the kill proof did and which answers it got, line by line: a log that no kill of the
+ * server touches.
+ */
 import { readFileSync } from 'node:fs'
 
-/** What a person does. The last three only with what was acknowledged before. */
+/** What a person does. The last three only with records that were acknowledged before. */
 export type Action =
   | {
       readonly kind: 'session' | 'hold'
@@ -16,28 +19,30 @@ export type Entry =
   | { readonly event: 'asked'; readonly deed: Action }
   /** Sent, and the connection broke before an answer. */
   | { readonly event: 'cut' }
-  /** Nobody there, or 503. */
+  /** No server there, or 503. */
   | { readonly event: 'refused' }
-  /** What was cut is not asked again: nobody knows whether it was kept. */
+  /** A request that was cut is not sent again: whether it was stored is unknown. */
   | { readonly event: 'gave-up' }
   | { readonly event: 'answered'; readonly status: number; readonly body: unknown }
 
-/** What a client tells whoever started it. */
+/** What a client reports to the process that started it. */
 export type ClientView = 'joined' | 'asked' | 'answered' | 'cut'
 
 /** How a client is set up, as its one argument in JSON. */
 export interface ClientSetup {
   readonly port: number
   readonly seed: number
-  /** How many deeds its person does at most. */
+  /** The most actions of its person. */
   readonly deeds: number
   /** The file that it writes. */
   readonly log: string
-  /** Whether a proxy stands in between, which answers 502 for a server that is gone, and may itself repeat a DELETE. */
+  /**
+   * Whether there is a proxy, which answers 502 for a server that is gone, and may itself repeat a DELETE.
+   */
   readonly isProxied: boolean
 }
 
-/** One deed and how it ended; `null` for given up. */
+/** One action and how it ended; `null` for given up. */
 export interface PerformedAction {
   readonly deed: Action
   readonly wasCut: boolean

@@ -1,4 +1,4 @@
-/** The people of the kill proof, each in a process of their own: when one has done enough, another takes the place. */
+/** The people of the kill proof, each in a separate process: when one is done, another takes their place. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -7,35 +7,35 @@ import type { ClientSetup, ClientView } from './log.ts'
 
 export interface ClientsSetup {
   readonly programs: Programs
-  /** How many there are at once, and what each does before another takes the place. */
+  /** How many there are at once, and how much each does before another takes their place. */
   readonly clients: number
   readonly deeds: number
   readonly seed: number
   /** When it must be over, in milliseconds since 1970. */
   readonly until: number
-  /** Where they write, and whom they ask. */
+  /** Where they write their logs, and the server they call. */
   readonly folder: string
   readonly port: number
   readonly isProxied?: boolean
 }
 
-/** Each promise fails when somebody's process does. */
+/** Each promise fails when a person's process fails. */
 export interface Clients {
-  /** Paths of what they wrote. */
+  /** Paths of their logs. */
   readonly logs: readonly string[]
-  /** Questions cut so far. */
+  /** Requests cut so far. */
   cuts(): number
-  /** So many more answers. */
+  /** Resolves after `count` more answers. */
   answers(count: number): Promise<void>
-  /** The next question. */
+  /** Resolves at the next request. */
   question(): Promise<void>
-  /** Until each has an account: that is not what is proven, and whoever asks for one again and again is made to wait. */
+  /** Resolves once each has an account: signing up is not what is proven, and limits delay repeated tries. */
   joined(): Promise<void>
-  /** Whether a question is cut within two seconds. */
+  /** Whether a request is cut within two seconds. */
   nextCut(): Promise<boolean>
-  /** Lets each end what is under way. */
+  /** Lets each finish what is under way. */
   end(): Promise<void>
-  /** Ends their processes as they are. */
+  /** Kills their processes. */
   dismiss(): void
 }
 
@@ -69,7 +69,8 @@ export function startClients(setup: ClientsSetup): Clients {
     answers: (count) => needed('answered', count),
     question: () => needed('asked', 1),
     async joined() {
-      // Those who are there now: to join takes longer than to do all that one came for, so that somebody is always new.
+      // Only those who are there now: signing up takes longer than all actions of a person, so that there is
+      // always a new one.
       const present = logs.length
       while (present > hall.count('joined')) await needed('joined', 1)
     },
@@ -104,7 +105,7 @@ function startClient(of: ClientsSetup, logs: string[], hall: Registry) {
 
 type Registry = ReturnType<typeof createRegistry>
 
-/** Where people tell what they do, and one can wait for it. */
+/** Where people report what they do, so that the proof can wait for it. */
 function createRegistry() {
   const listeners = new Set<(told: ClientView | null) => void>()
   const counts = { joined: 0, asked: 0, answered: 0, cut: 0 }
@@ -123,7 +124,10 @@ function createRegistry() {
       failure ??= error
       announce(null)
     },
-    /** Waits until `count` times `what` was told. @returns false when that took longer than `limit` milliseconds */
+    /**
+     * Waits until `what` was reported `count` times.
+     * @returns false when that took longer than `limit` milliseconds
+     */
     wait: (what: ClientView, count: number, limit: number) =>
       new Promise<boolean>((resolve, reject) => {
         let missing = count

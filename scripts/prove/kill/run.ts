@@ -1,4 +1,7 @@
-/** A server killed again and again while people record: at the end all that was acknowledged is there, once. */
+/**
+ * A server that is killed repeatedly while people record: at the end all that was acknowledged is there,
+ * once.
+ */
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Programs, type RunningServer, startServer } from '#scripts/bench/server/programs.ts'
@@ -13,13 +16,13 @@ export interface KillPlan {
   /** A PostgreSQL, or null for the embedded database. */
   readonly databaseUrl: string | null
   readonly dataDir: string
-  /** How often it is killed with a question under way, and how often while it starts. */
+  /** How often it is killed with a request under way, and how often while it starts. */
   readonly kills: number
   readonly startKills: number
-  /** How many people record at once, and what each does before another takes the place. */
+  /** How many people record at once, and how much each does before another takes their place. */
   readonly clients: number
   readonly deeds: number
-  /** A life of the server takes fewer answers than this before the question that the kill cuts. */
+  /** The server gives fewer answers than this before the request that the kill cuts. */
   readonly answers: number
   readonly seed: number
   /** When it must be over, in milliseconds since 1970. */
@@ -31,13 +34,13 @@ export interface KillResult extends Judged {
   readonly people: number
   readonly kills: number
   readonly startKills: number
-  /** Kills that hit no question, and were not counted. */
+  /** Kills that hit no request, and were not counted. */
   readonly misses: number
-  /** Questions cut. */
+  /** Requests cut. */
   readonly cuts: number
 }
 
-/** A question takes some milliseconds: the kill comes so many after one was asked, at most. */
+/** A request takes some milliseconds: the kill follows at most this many after one was sent. */
 export const WITHIN = 12
 
 /** Signs the cookies of every proof. */
@@ -72,7 +75,7 @@ export async function proveKills(plan: KillPlan): Promise<KillResult> {
   }
 }
 
-/** Starts and kills until it was done as often as planned. */
+/** Starts and kills the server as often as planned. */
 async function killAgain(plan: KillPlan, start: () => RunningServer, people: Clients, random: () => number) {
   const { kills, startKills, answers, until, say } = plan
   const counted = { kills: 0, startKills: 0, misses: 0 }
@@ -102,10 +105,10 @@ async function killAgain(plan: KillPlan, start: () => RunningServer, people: Cli
   return counted
 }
 
-/** So many milliseconds. */
+/** Resolves after that many milliseconds. */
 export const within = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Judges each life that a client wrote down. @param url of a server that is up */
+/** Judges the log of each client. @param url of a server that is up */
 export async function judgeAll(url: string, logs: readonly string[]): Promise<Judged & { people: number }> {
   const judged: Judged[] = []
   for (const path of logs) {

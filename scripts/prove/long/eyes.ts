@@ -32,12 +32,12 @@ const practices: readonly Practice[] = [
 
 /** Until all that sounds after an end is silent, in seconds. */
 const TAIL = 7
-/** From the press of Start to the first inhale, in seconds, with a little to spare. */
+/** From the click on Start to the first inhale, in seconds, with a little to spare. */
 const LEAD = 8
 
 /**
- * Each practice in a hidden tab, by the desktop's own media keys alone: it waits, goes on and comes to its natural end.
- * A hold cannot wait: a press ends it.
+ * Each practice in a hidden tab, by the desktop's own media keys alone: it waits, goes on and comes to its
+ * natural end. A hold cannot wait: a key press ends it.
  */
 export const eyesClosedPart: Part = {
   title: 'Eyes closed: hidden, by media keys alone, to the natural end',
@@ -54,7 +54,7 @@ export const eyesClosedPart: Part = {
   },
 }
 
-/** In a browser of its own: a guest who has practised thrice finds the tools closed. */
+/** In a separate browser: a guest who has practised three times finds the tools closed. */
 async function practiseEyesClosed({ name, path, start, length, kept }: Practice, origin: string) {
   const household = await openHousehold('keys')
   try {
@@ -69,7 +69,7 @@ async function practiseEyesClosed({ name, path, start, length, kept }: Practice,
       await wait(LEAD * 1000)
       await hide(tab, behind)
       const states = await (length === null ? letGo(keys) : waitAndGoOn(keys))
-      // Nothing is asked of the page until it has ended.
+      // The page is not queried until the session has ended.
       await wait(((length ?? 0) + TAIL) * 1000)
       const heading = await headingOf(tab)
       const record = (await recordsOf(tab)).at(-1)

@@ -16,8 +16,8 @@ const blocks = { ms: 5000, breakMs: 1000 } as const
 const LEAD = 6.5
 
 /**
- * 4-7-8 for half an hour in a tab that is hidden from the tenth second to the end and beyond, while the page is busy
- * for five seconds out of six. Nothing is asked of the page meanwhile, or it would be woken.
+ * 4-7-8 for half an hour in a tab that is hidden from the tenth second to the end and beyond, while the page
+ * is busy for five seconds out of six. The page is not queried meanwhile, as that would wake it.
  */
 export const hidden: Part = {
   title: '4-7-8, hidden, busy for 5 s of every 6 s',
@@ -92,7 +92,7 @@ export const hidden: Part = {
   },
 }
 
-/** Counts in the page how long it has been hidden, in ms: whoever asked meanwhile would wake it. */
+/** Counts in the page how long it has been hidden, in ms, because a query from outside would wake it. */
 const sightScript = `(() => {
   let hiddenMs = 0, since = null
   const look = () => {

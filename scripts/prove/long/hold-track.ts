@@ -3,23 +3,26 @@ import { searchAll } from '#support/onsets/onsets-search.ts'
 export interface Followed {
   /** Frame of the recording on which the track's onset falls. */
   readonly at: number
-  /** Seconds of the track that are loud enough to be told from the bed, and how many of them were heard in their place. */
+  /**
+   * Seconds of the track that are loud enough to be distinguished from the bed, and how many of them were
+   * heard in their place.
+   */
   readonly loud: number
   readonly alike: number
-  /** How far a second lay from where the others have it, at most, in frames. */
+  /** The most that a second was off from the place that the others imply, in frames. */
   readonly furthest: number
-  /** Where it was not heard, or moved. Empty is good. */
+  /** Where it was not heard, or was moved. Empty is good. */
   readonly gaps: readonly string[]
 }
 
-/** Likeness from which on a second of the track counts as heard: the bed lies under it, nothing else. */
+/** Likeness from which a second of the track counts as heard: only the bed is under it. */
 const ALIKE = 0.9
-/** RMS below which a second is too quiet to be told from the bed, linear (−40 dBFS). */
+/** RMS below which a second is too quiet to be distinguished from the bed, linear (−40 dBFS). */
 const QUIET = 0.01
-/** A track that goes on after a gap is later by at least a buffer; frames. */
+/** A track that continues after a gap is later by at least a buffer; frames. */
 const MOVED = 64
 
-/** Finds each second of `track` (from its onset) in `recording`, each by itself. @param seconds how many */
+/** Finds each second of `track` (from its onset) in `recording`, separately. @param seconds how many */
 export function followTrack(
   recording: Float32Array,
   track: Float32Array,
@@ -42,7 +45,7 @@ export function followTrack(
   }
   const begun = find(first.samples, 0, (first.n + 12) * rate)
   const at = (begun?.at ?? Number.NaN) - first.n * rate
-  // Looked for where the second before it was: after a gap all that follows is later, and is told once.
+  // Searched where the second before it was: after a gap all that follows is later, and is reported once.
   let place = at
   const gaps: string[] = []
   const places: number[] = []

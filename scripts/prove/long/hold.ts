@@ -18,12 +18,12 @@ import type { Part } from './parts.ts'
 
 /** From a hold's beginning to its word, and from there to its contemplation, in ms (spec §4). */
 const [CUE_AT, TRACK_AFTER] = [300, 2000]
-/** How far the word may be heard from there, and how far a track of an element can be started, in ms. */
+/** How far from there the word may be heard, and how late an audio element's track can start, in ms. */
 const [CUE_OFF, TRACK_OFF] = [5, 150]
 
 /**
- * A hold with its contemplation, hidden before that begins: the word by the samples that leave the graph, the track by
- * what all the browser's sound together sends to the sound card, second for second.
+ * A hold with its contemplation, hidden before that begins: the word by the samples that leave the graph, the
+ * track by everything the browser sends to the sound card, second by second.
  */
 export const hold: Part = {
   title: 'A hold with contemplation, hidden',
@@ -97,7 +97,7 @@ export const hold: Part = {
   },
 }
 
-/** Where the hold's word begins in what was sent to the sound card, in frames. */
+/** Where the hold's word begins in the sound sent to the sound card, in frames. */
 async function wordIn(sent: Float32Array, gatherer: Gatherer, origin: string): Promise<number> {
   const { file = '', hash = '', onset = 0 } = readManifest().hold ?? {}
   const url = `${origin}/assets/audio/${file}?h=${hash}`
@@ -111,8 +111,8 @@ async function wordIn(sent: Float32Array, gatherer: Gatherer, origin: string): P
 }
 
 /**
- * Notes, whenever the app writes down how far the hold has come, which second of the audio clock was heard at its
- * beginning: by the browser's own account of what it plays when.
+ * Whenever the app saves how long the hold has lasted, stores which second of the audio clock was heard at
+ * its beginning, by the browser's own output timestamp.
  */
 const zeroScript = `(() => {
   const contexts = [], zeros = []

@@ -1,17 +1,17 @@
-/** What a page says of itself, asked from outside. */
+/** What a page shows, read from outside. */
 import type { Tab } from '#support/browsers/chromium-tab.ts'
 
-/** Its first heading: the word of a session, or of what came after. */
+/** Its first heading: a session's word, or that of the screen after it. */
 export const headingOf = (tab: Tab) =>
   tab.evaluate<string>(`() => document.querySelector('h1')?.textContent ?? ''`)
 
-/** What it says of a session that does not go on as it should; empty when nothing is the matter. */
+/** Its notice about a session that does not go on as it should; empty when nothing is wrong. */
 export const noticeOf = (tab: Tab) =>
   tab.evaluate<string>(
     `() => [...document.querySelectorAll('main [role=alert]')].map((each) => each.textContent).join(' ').trim()`,
   )
 
-/** A record as it lies in the device's database, as far as these proofs ask. */
+/** A record as stored in the device's database, as far as these proofs need it. */
 export interface Kept {
   readonly kind: string
   readonly technique?: string
@@ -20,7 +20,7 @@ export interface Kept {
   readonly holdDuration?: number
 }
 
-/** Newest last. Where the app has made no database yet there is none: whoever opened it would make an empty one. */
+/** Newest last. Empty where the app has made no database yet: opening it would create an empty one. */
 export const recordsOf = (tab: Tab) =>
   tab.evaluate<
     Kept[]

@@ -1,13 +1,13 @@
 import type { App } from '#scripts/bench/app.ts'
 
-/** What a part is given: the served app, and how long a session is to be. */
+/** What a part gets: the served app, and the length of a session. */
 export interface Setting {
   readonly app: App
-  /** Length in minutes where a part has a choice; null takes its own. */
+  /** Length in minutes where a part has a choice; null for the part's own. */
   readonly minutes: number | null
 }
 
-/** What came of a part. */
+/** The result of a part. */
 export interface Outcome {
   /** The browser it ran in. */
   readonly browser: string
@@ -19,7 +19,7 @@ export interface Outcome {
   readonly figures: unknown
 }
 
-/** One thing to be shown. */
+/** One thing to prove. */
 export interface Part {
   /** For the page of benchmarks. */
   readonly title: string

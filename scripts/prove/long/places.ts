@@ -8,7 +8,7 @@ import { tapScript } from '#support/tap/tap.ts'
 import { noticeOf } from './page.ts'
 import type { Part } from './parts.ts'
 
-/** A session that runs, and the machine under it. */
+/** A running session, and the machine under it. */
 interface World {
   readonly tab: Tab
   readonly behind: Tab
@@ -16,17 +16,17 @@ interface World {
   readonly sound: SoundServer
 }
 
-/** What happens to a machine, and where the session must stand then. */
+/** What happens to a machine, and the state that the session must then be in. */
 interface Place {
   readonly name: string
   /** Before the browser starts. */
   prepare?(sound: SoundServer): Promise<void>
   cause(world: World): Promise<void>
-  /** What the screen must say; null: nothing, because the session goes on. */
+  /** What the screen must say; null for nothing, because the session goes on. */
   readonly says: string | null
-  /** What makes it good again, before Resume. */
+  /** Repairs it, before Resume. */
   mend?(world: World): Promise<void>
-  /** What the screen must say after Resume, when that is not mended yet, and what mends it then. */
+  /** What the screen must say after Resume if it is not repaired yet, and what repairs it then. */
   readonly still?: { readonly says: string; mend(world: World): Promise<void> }
 }
 
@@ -87,7 +87,7 @@ const all: readonly Place[] = [
   },
 ]
 
-/** Real faults of the machine, each of which must end in a place that is said, and from which Resume goes on. */
+/** Real faults of the machine. In each the screen must say what is wrong, and Resume must go on. */
 export const places: Part = {
   title: 'Faults of the machine, in mid-session',
   async run({ app }) {
@@ -190,7 +190,7 @@ async function goesOn({ tab, sound }: World, place: Place): Promise<void> {
   if (!(await isHeard(sound))) throw new Error('expected sound to reach the device again, got none')
 }
 
-/** @throws with what the screen shows where there is no such button */
+/** @throws with the screen's text if there is no such button */
 async function press(tab: Tab, button: string): Promise<void> {
   await tab.click('button', button).catch(async (error: Error) => {
     const shown = await tab.evaluate<string>(`() => document.querySelector('main')?.innerText ?? ''`)

@@ -3,7 +3,7 @@ import { saveInChromium } from '#scripts/prove/file/save.ts'
 import { boxFile } from '#scripts/prove/file/session.ts'
 import type { Part } from './parts.ts'
 
-/** Box for an hour, as the app itself renders it into a file, by the buttons that a person presses. */
+/** Box breathing for an hour, rendered into a file by the app itself, through its buttons. */
 export const rendered: Part = {
   title: 'Box, rendered into a file',
   async run({ app, minutes: chosen }) {

@@ -1,40 +1,40 @@
-/** What can break while a guest's practice goes into an account, and where. */
+/** What can break while a guest's practice is migrated into an account, and where. */
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import type { KillableServer } from './server.ts'
 
 export const breakageKinds = [
   /** The call never reaches the server. */
   'abort',
-  /** The server does it, and its answer never comes. */
+  /** The server does it, and its answer never arrives. */
   'lost',
   /** The server says that it could not. */
   'error',
-  /** Something in between answers with a page of its own. */
+  /** A middlebox answers with its own page. */
   'stranger',
-  /** No answer comes until the page is loaded again. */
+  /** No answer arrives until the page is loaded again. */
   'silence',
-  /** The tab is closed before the server has it. */
+  /** The tab is closed before the server has the call. */
   'closed',
-  /** The tab is closed when the server has done it. */
+  /** The tab is closed when the server has done the call. */
   'closed after',
   /** Another tab is opened meanwhile. */
   'second tab',
   /** The page is loaded again meanwhile. */
   'reload',
-  /** Somebody signs out meanwhile, in another tab. */
+  /** The person signs out meanwhile, in another tab. */
   'signed out',
   /** The server is killed when it has the call. */
   'kill',
-  /** The server is killed when it has done it. */
+  /** The server is killed when it has done the call. */
   'kill after',
 ] as const
 export type BreakageKind = (typeof breakageKinds)[number]
-/** Also: the page gives up by itself, after 30 s. Slow, and therefore only where it is asked for. */
+/** Also that the page itself gives up, after 30 s: slow, and therefore only on request. */
 export type AnyBreakage = BreakageKind | 'time-out'
 
 export interface Breakage {
   readonly kind: AnyBreakage
-  /** Which of the scenario's calls it meets: 0 is the first of the sign-up. */
+  /** Which of the scenario's calls it hits: 0 is the sign-up's first. */
   readonly at: number
 }
 
@@ -43,13 +43,13 @@ export interface Scene {
   readonly server: KillableServer
   /** The page on which the migration began. */
   readonly page: Page
-  /** By chance, in [0, 1). */
+  /** A random number in [0, 1). */
   readonly random: () => number
 }
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Breaks one call. Resolves when the breakage is over and somebody may take it up again. */
+/** Breaks one call. Resolves when the breakage is over and the person may continue. */
 export const breakages: Readonly<Record<AnyBreakage, (route: Route, scene: Scene) => Promise<unknown>>> = {
   abort: (route) => route.abort('connectionfailed'),
   async lost(route) {
@@ -72,7 +72,7 @@ export const breakages: Readonly<Record<AnyBreakage, (route: Route, scene: Scene
     const other = await context.newPage()
     await other.goto('/account')
     await route.continue()
-    // Back to the first, as somebody does who wants to press something there: behind another it draws once a second.
+    // Back to the first, as a person does who clicks something there: a hidden tab only draws once a second.
     await page.bringToFront()
   },
   async reload(route, { page }) {
@@ -95,6 +95,6 @@ export const breakages: Readonly<Record<AnyBreakage, (route: Route, scene: Scene
     await server.killAndStart()
     await route.abort('connectionreset')
   },
-  // The page aborts what it has given up.
+  // The page aborts the request that it has given up.
   'time-out': (_, { page }) => page.waitForEvent('requestfailed', { timeout: 60_000 }),
 }

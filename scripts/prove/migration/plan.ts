@@ -1,9 +1,9 @@
-/** Which scenarios are run: every breakage at every call in turn, then by chance. */
+/** Which scenarios are run: every breakage at every call in turn, then random ones. */
 import { dice } from '#scripts/bench/figures.ts'
 import { type AnyBreakage, breakageKinds } from './breakages.ts'
 import type { Scenario } from './scenario.ts'
 
-/** A scenario with a name that says what breaks in it. */
+/** A scenario, named after what breaks in it. */
 export interface PlannedScenario extends Scenario {
   readonly name: string
 }
@@ -13,7 +13,7 @@ const named = (scenario: Scenario): PlannedScenario => ({
   name: scenario.breakages.map(({ kind, at }) => `${kind} at call ${at}`).join(', '),
 })
 
-/** Sign-up, who is here, badges, two sessions, a hold. */
+/** Its calls: sign-up, user, badges, two sessions, a hold. */
 const SHORT = { sessions: [60, 600], holds: [45] }
 const SHORT_CALLS = 6
 
@@ -24,14 +24,14 @@ export function scenariosInTurn(seed: number, withTimeOuts: boolean): PlannedSce
   const slow: AnyBreakage[] = withTimeOuts ? ['time-out'] : []
   return [
     ...breakageKinds.flatMap((kind) => calls.map((at) => ({ kind, at }))),
-    // A sign-up that is not answered waits as long as somebody likes.
+    // Without an answer a sign-up waits as long as the person does.
     ...slow.flatMap((kind) => [2, 3, 5].map((at) => ({ kind, at }))),
   ].map((breakage) => named({ history: SHORT, breakages: [breakage], random }))
 }
 
-/** A scenario by chance: up to five sessions, four holds, three breakages. */
+/** A random scenario: up to five sessions, four holds, three breakages. */
 export function randomScenario(seed: number): PlannedScenario {
-  // Spread: neighbouring seeds begin alike otherwise.
+  // Spreads the seeds: otherwise neighbouring ones begin alike.
   const random = dice(Math.imul(seed, 0x9e3779b1) >>> 1)
   const upTo = (most: number) => Math.floor(random() * (most + 1))
   const past = {

@@ -1,6 +1,6 @@
 /**
- * One guest who signs up while something breaks: whatever it is, in the end all they practised is in their account
- * exactly once, and the receipt says so.
+ * A guest signs up while something breaks: whatever it is, in the end everything they practised is in their
+ * account exactly once, and the receipt says so.
  */
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
@@ -17,7 +17,7 @@ export interface Scenario {
 /** What is wrong in the end; empty when all is well. */
 export interface ScenarioResult {
   readonly wrong: readonly string[]
-  /** Breakages that truly happened. */
+  /** Breakages that really happened. */
   readonly met: number
   readonly asked: boolean
 }
@@ -27,8 +27,8 @@ const PASSWORD = 'breathe in, breathe out'
 const CALLS = ['/api/auth/sign-up', '/api/auth/user', '/api/user/transfer-anonymous-badges'] as const
 const RECORD_CALLS = ['/api/breathing-sessions', '/api/breath-holds'] as const
 /**
- * How long a scenario may take, how long somebody looks at a page on which nothing happens, and at one that says it is
- * sending, which gives up by itself after 30 s; in milliseconds.
+ * How long a scenario may take, how long the person waits on a page on which nothing happens, and on one that
+ * says it is sending, which itself gives up after 30 s; in milliseconds.
  */
 const [LONGEST, PATIENCE, WHILE_SENDING] = [120_000, 2500, 35_000]
 
@@ -75,7 +75,7 @@ class ScenarioRunner {
     await page.goto('/login?tab=signup&from=badges')
     const badges = await earned(page)
     await this.#context.route('**/api/**', (route) => this.#meet(route))
-    // The plan may close the tab, or load it again, before the key is up: what comes of it is then seen in the steps.
+    // The plan may close the tab, or load it again, before the key is up: the steps then show the result.
     await this.#signUp(page).catch(() => {})
     const until = Date.now() + LONGEST
     let [idleSince, seen] = [Date.now(), '']
@@ -97,7 +97,7 @@ class ScenarioRunner {
     return { wrong: this.#wrong, met: this.#met, asked: this.#hasAsked }
   }
 
-  /** Breaks the calls that are to be broken, and lets all others through. */
+  /** Breaks the planned calls, and lets all others through. */
   async #meet(route: Route) {
     const request = route.request()
     const { pathname } = new URL(request.url())
@@ -126,7 +126,7 @@ class ScenarioRunner {
     return page
   }
 
-  /** The page that somebody looks at: another one where theirs was closed. */
+  /** The page that the person looks at: another one where theirs was closed. */
   async #here(): Promise<Page> {
     return this.#page ?? (await this.#open('/account'))
   }
@@ -139,7 +139,7 @@ class ScenarioRunner {
     await page.getByLabel('Password', { exact: true }).press('Enter')
   }
 
-  /** Does what somebody would do who wants their practice in the account. @returns what they saw */
+  /** Does what a person would do who wants their practice in the account. @returns what they saw */
   async #step(): Promise<string> {
     if (this.#isBreaking) {
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -163,7 +163,7 @@ class ScenarioRunner {
     return state
   }
 
-  /** Nothing leaves the device before the server has it. */
+  /** Nothing is removed from the device before the server has it. */
   async #nothingLost() {
     const page = await this.#here()
     const [kept, told] = await Promise.all([onDevice(page).catch(() => null), this.#told()])
@@ -173,7 +173,7 @@ class ScenarioRunner {
     if (lost.length > 0) this.#wrong.push(`lost on the way: ${lost.length}`)
   }
 
-  /** What the server has of who is signed in; null when it cannot be asked. */
+  /** What the server has for the signed-in person; null when it cannot be reached. */
   async #told() {
     const read = async (path: string) => {
       const answer = await this.#context.request.get(path)
@@ -228,13 +228,13 @@ class ScenarioRunner {
 const counted = (count: number, one: string) =>
   count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]
 
-/** Written anew here, so that it can find fault with the app's own words. */
+/** Written separately here, so that it can find faults in the app's own text. */
 function receiptOf(sessions: number, holds: number, badges: number): string {
   const parts = [...counted(sessions, 'session'), ...counted(holds, 'hold'), ...counted(badges, 'badge')]
   return `${parts.join(', ')} ${sessions + holds + badges === 1 ? 'is' : 'are'} in your account`
 }
 
-/** The badges of the past, once the app has written them down: a session earns one at least. */
+/** The badges of the guest's history, once the app has saved them: a session earns at least one. */
 async function earned(page: Page): Promise<string[]> {
   for (;;) {
     const { badges } = await onDevice(page)
@@ -245,7 +245,7 @@ async function earned(page: Page): Promise<string[]> {
 
 const receiptOnPage = () => document.querySelector('.migration h2')?.textContent ?? ''
 
-/** What there is to be done on this page. Runs there. */
+/** What there is to do on this page. Runs in the page. */
 function lookAtPage(): string {
   const names = [...document.querySelectorAll('button')].map((button) => button.textContent?.trim() ?? '')
   if (document.querySelector('dialog[open]') !== null && names.includes('Add to this account')) return 'offer'

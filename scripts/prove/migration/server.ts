@@ -1,4 +1,6 @@
-/** The built server of a proof in a process of its own, killed and started again at the same address. */
+/**
+ * The built server of a proof in a separate process, which can be killed and started again at the same URL.
+ */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,15 +12,15 @@ import { startPostgres } from '#support/postgres-server.ts'
 export type DatabaseKind = 'embedded' | 'postgres'
 
 export interface KillableServer {
-  /** With the name that cookies are for. */
+  /** With the host name that cookies are for. */
   readonly url: string
   /** Ends it with SIGKILL, and starts it again. Resolves once it takes requests. */
   killAndStart(): Promise<void>
-  /** What is at its database is removed with it. */
+  /** Its database is removed with it. */
   stop(): Promise<void>
 }
 
-/** Wants a build. @param more variables of its environment */
+/** Needs a build. @param more variables of its environment */
 export async function startKillable(
   kind: DatabaseKind,
   more: Record<string, string> = {},
@@ -31,7 +33,7 @@ export async function startKillable(
   const url = `http://localhost:${port}`
   const environment = {
     ...{ PORT: String(port), DATA_DIR: home, APP_URL: url, AUTH_SECRET: randomUUID() + randomUUID() },
-    // Each scenario says from which address it comes.
+    // Each scenario states its own client address.
     TRUST_PROXY: '1',
     ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
     ...more,

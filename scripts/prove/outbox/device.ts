@@ -1,8 +1,11 @@
-/** What waits on a device, put there as the app itself keeps it and read as it lies: practising it would take hours. */
+/**
+ * What waits on a device, written as the app itself stores it and read as it is stored: really practising
+ * would take hours.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
-/** A row as it lies in the app's database. */
+/** A row as stored in the app's database. */
 export interface DeviceRow {
   readonly id: string
   readonly byOwner: string
@@ -39,7 +42,7 @@ export const sessionRow = (owner: Owner, seconds: number) =>
 export const holdRow = (owner: Owner, seconds: number, end = Date.now()) =>
   rowOf({ ...{ kind: 'hold', ...lived(end, seconds), holdDuration: seconds } }, owner)
 
-/** The device takes it for a hold; the server takes nothing from before 1970. */
+/** The device accepts it as a hold; the server refuses anything from before 1970. */
 export const refusedRow = (owner: Owner) => holdRow(owner, 20, Date.UTC(1960, 5, 1))
 
 const callRow = (call: { readonly id: string }, owner: Owner) => ({
@@ -52,7 +55,7 @@ export const goalRow = (owner: Owner, goalMinutes: number) =>
 export const shareRow = (owner: Owner) =>
   callRow({ ...{ kind: 'share', id: randomUUID(), at: new Date().toISOString() } }, owner)
 
-/** All rows that lie on the device of `page`, which stands on any page of the app's origin. */
+/** All rows stored on the device of `page`, which may be any page of the app's origin. */
 export const rowsOnDevice = (page: Page): Promise<DeviceRow[]> =>
   page.evaluate(
     () =>

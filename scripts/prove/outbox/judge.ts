@@ -1,4 +1,4 @@
-/** What somebody practised, and whether their account has it: exactly that, and once. */
+/** What a person practised, and whether their account has exactly that, once. */
 import type { DeviceRow } from './device.ts'
 
 export interface Person {
@@ -7,7 +7,7 @@ export interface Person {
   readonly sessions: { readonly id: string; readonly seconds: number }[]
   readonly holds: string[]
   realHolds: number
-  /** Holds by the app's own buttons that broke off with their page: kept or not, but never twice. */
+  /** Holds by the app's own buttons that broke off with their page: saved or not, but never twice. */
   brokenHolds: number
   goal: number
   shares: number
@@ -18,17 +18,17 @@ export const newcomer = (email: string, id: string): Person => ({
   ...{ email, id, sessions: [], holds: [], realHolds: 0, brokenHolds: 0, goal: 15, shares: 0, refused: [] },
 })
 
-/** @returns in one line how `found` differs from `expected`; none where they are alike */
+/** @returns in one line how `found` differs from `expected`; no line where they are equal */
 export function differences(what: string, found: unknown, expected: unknown): readonly string[] {
   const [one, other] = [JSON.stringify(found), JSON.stringify(expected)]
   return one === other ? [] : [`${what}: ${one} instead of ${other}`]
 }
 
 /**
- * Compares what the server and the device have of `person` with what they did.
- * @param ask asks the server for `path`, as that person
- * @param rows all that lies on the device
- * @returns a line for each thing that is wrong
+ * Compares what the server and the device have for `person` with what they did.
+ * @param ask requests `path` from the server as that person
+ * @param rows everything stored on the device
+ * @returns a line for each fault
  */
 export async function judge(
   person: Person,

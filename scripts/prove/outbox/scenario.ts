@@ -1,6 +1,7 @@
 /**
- * A scenario of two people at one browser who practise with and without a network, in one tab or two, while tabs, server
- * and answers are lost and storage is full: in the end each account has what its person practised, exactly once.
+ * A scenario of two people at one browser who practise with and without a network, in one tab or two, while
+ * tabs, server and answers are lost and storage is full: in the end each account has exactly what its person
+ * practised, once.
  */
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
@@ -16,7 +17,7 @@ export const actionKinds = [
   'hold',
   'goal',
   'share',
-  /** Practised with the app's own buttons, as long as a hold must be. */
+  /** Practised with the app's own buttons, for the least length of a hold. */
   'real hold',
   /** Something that the server refuses for good. */
   'refused',
@@ -29,7 +30,7 @@ export const actionKinds = [
   'server killed',
   /** The next call breaks, in one of many ways. */
   'breakage',
-  /** The browser gives the device no more room, or gives it again. */
+  /** The browser gives the app no more storage, or gives it again. */
   'full',
   'sign out',
   'other person',
@@ -44,23 +45,20 @@ export interface OutboxScenario {
 /** What is wrong in the end; empty when all is well. */
 export interface OutboxResult {
   readonly wrong: readonly string[]
-  /** Records and calls that were to arrive. */
+  /** Records and calls that should arrive. */
   readonly sent: number
-  /** Breakages that truly happened. */
+  /** Breakages that really happened. */
   readonly met: number
 }
 
 const PASSWORD = 'breathe in, breathe out'
-/** The calls that bring something. */
+/** The calls that send data. */
 const CALLS = ['/api/breathing-sessions', '/api/breath-holds', '/api/user/goal', '/api/user/share']
 const SURVIVABLE: readonly BreakageKind[] = [
   ...(['abort', 'lost', 'error', 'stranger', 'closed', 'closed after', 'reload'] as const),
   ...(['signed out', 'kill', 'kill after', 'second tab'] as const),
 ]
-/**
- * How long what waits may take to arrive once all is well again, and how long somebody looks for what is to be pressed;
- * in milliseconds.
- */
+/** Milliseconds that waiting data may take to arrive once all is well again, and to look for a button. */
 const [LONGEST, PATIENCE] = [60_000, 20_000]
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
@@ -121,13 +119,13 @@ class OutboxRunner {
     return { wrong: this.#wrong, sent, met: this.#met }
   }
 
-  /** Whatever breaks is over before the next scenario begins. */
+  /** Waits until any breakage is over, before the next scenario begins. */
   async end() {
     this.#next = null
     await this.#breaking
   }
 
-  /** Breaks the next call that brings something, if one is to break. */
+  /** Breaks the next call that sends data, if a breakage is due. */
   async #meet(route: Route) {
     const request = route.request()
     const { pathname } = new URL(request.url())
@@ -146,7 +144,7 @@ class OutboxRunner {
     await this.#breaking
   }
 
-  /** Asks for somebody's sake, not the app's: again while the server is being started. */
+  /** Calls the server on behalf of the person, not of the app; retries while the server is starting. */
   async #ask(method: 'get' | 'post', path: string, data?: object) {
     const headers = { origin: this.#server.url }
     for (let tries = 1; ; tries++) {
@@ -186,14 +184,14 @@ class OutboxRunner {
     }
     page.on('close', gone)
     page.on('crash', gone)
-    // What a guest left here stays theirs.
+    // What a guest left here stays the guest's.
     const keep = page.getByRole('button', { name: offerTexts.keep })
     await page.addLocatorHandler(keep, () => keep.click())
     this.#page = page
-    // Whoever sees that it did not load looks again.
+    // A caller that sees that it did not load tries again.
     const load = () => page.goto(path).then(Boolean, () => false)
     for (const until = Date.now() + PATIENCE; !(await load()) && Date.now() < until; ) await after(500)
-    // Its database is made before anything is put there.
+    // The app creates its database before anything is put there.
     await page
       .waitForFunction(async () =>
         (await indexedDB.databases()).some(({ name, version }) => name === 'stilltide' && version === 1),
@@ -202,7 +200,7 @@ class OutboxRunner {
     return page
   }
 
-  /** The page that somebody looks at; without a network none opens anew. */
+  /** The page that the person looks at; without a network no new one opens. */
   async #look(): Promise<Page> {
     if (this.#page !== null) return this.#page
     await this.#setOffline(false)
@@ -211,11 +209,13 @@ class OutboxRunner {
 
   async #setOffline(isOffline: boolean) {
     this.#isOffline = isOffline
-    // Pages are told first; of a worker whose process ended with a tab's, the driver waits for an answer for ever.
+    // Pages are notified first; for a worker whose process ended with a tab's, the driver waits forever.
     await Promise.race([this.#context.setOffline(isOffline), after(1000)])
   }
 
-  /** Does something on the page that somebody looks at; again where it was closed or loaded anew in the middle. */
+  /**
+   * Does something on the page that the person looks at; again if it was closed or reloaded in the middle.
+   */
   async #onPage<T>(deed: (page: Page) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       await this.#breaking
@@ -224,8 +224,8 @@ class OutboxRunner {
         return await deed(page)
       } catch (error) {
         if (tries === 5) throw error
-        // A reload during another kill of the server, or without a network, ends on the browser's own error page: a person
-        // reloads that once the network is back.
+        // A reload during another kill of the server, or without a network, ends on the browser's own error
+        // page: a person reloads that once the network is back.
         if (!page.url().startsWith(this.#server.url)) {
           await this.#setOffline(false)
           await page.goto('/breathing-history').catch(() => {})
@@ -234,13 +234,13 @@ class OutboxRunner {
     }
   }
 
-  /** A row is the same however often it is put there: the server knows it by its id. */
+  /** A row is the same however often it is stored: the server recognises it by its id. */
   async #put(row: { readonly id: string; readonly byOwner: string }) {
     await this.#onPage((page) => putRows(page, [row]))
     await this.#nudge()
   }
 
-  /** Every open page looks at the server, as it does when the network is back. */
+  /** Makes every open page contact the server, as it does when the network is back. */
   async #nudge() {
     if (this.#isOffline) return
     const pages = this.#context.pages()
@@ -255,7 +255,7 @@ class OutboxRunner {
 
   async #do(deed: ActionKind) {
     const upTo = (most: number) => Math.floor(this.#scenario.random() * (most + 1))
-    // What a breakage does to who is here is done before the next deed.
+    // A breakage that changes who is signed in is finished before the next action.
     await this.#breaking
     const here = this.#here
     switch (deed) {
@@ -339,7 +339,7 @@ class OutboxRunner {
     if (here === null) return
     let hasBegun = false
     try {
-      // The app finds out who is here, whose hold it then is.
+      // The app finds out who is signed in, whose hold it then is.
       await page.getByRole('link', { name: 'Account' }).first().waitFor({ timeout: PATIENCE })
       await page.getByRole('button', { name: 'Start', exact: true }).first().click({ timeout: PATIENCE })
       hasBegun = true
@@ -352,13 +352,13 @@ class OutboxRunner {
       if (this.#here === here) here.realHolds += 1
       else await this.#findOwner(page, here)
     } catch (error) {
-      // Only a breakage excuses: it closed or reloaded the page, or signed its person out before Start.
+      // Only a breakage is an excuse: it closed or reloaded the page, or signed the person out before Start.
       if (this.#met === met) throw error
       here.brokenHolds += hasBegun ? 1 : 0
     }
   }
 
-  /** Of a hold whose person was signed out by a breakage meanwhile: a guest's, if that was seen before Start. */
+  /** The owner of a hold if a breakage signed the person out: a guest, if the app knew that before Start. */
   async #findOwner(page: Page, here: Person) {
     const guests = (await rowsOnDevice(page)).filter(({ byOwner }) => byOwner === 'guest')
     const added = guests.map(({ id }) => id).filter((id) => !this.#guestRows.includes(id))
@@ -391,7 +391,7 @@ class OutboxRunner {
     await session.detach().catch(() => {})
   }
 
-  /** All is well again: each person comes by once more, and what waits of them arrives. */
+  /** All is well again: each person returns once more, and their waiting data arrives. */
   async #settle() {
     this.#next = null
     await this.#setOffline(false)

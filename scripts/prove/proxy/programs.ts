@@ -1,4 +1,7 @@
-/** nginx and PgBouncer in folders of their own, with the documents' own files, made to listen at free ports. */
+/**
+ * nginx and PgBouncer in separate folders, with the configuration files from the documentation, changed to
+ * listen on free ports.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,17 +13,20 @@ import { freePort } from '#scripts/prove/free-port.ts'
 const nginx = process.env.NGINX_PATH ?? '/usr/sbin/nginx'
 const pgbouncer = process.env.PGBOUNCER_PATH ?? '/usr/sbin/pgbouncer'
 
-/** An account that every Unix has and that may run what root must not. */
+/** The user `nobody`, which every Unix has: it may run what root must not. */
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 
-/** What listens at a port of the loopback until it is stopped. */
+/** A program that listens on a loopback port until it is stopped. */
 export interface Proxy {
   readonly port: number
   stop(): Promise<void>
 }
 
-/** `text` with each pattern replaced. @throws Error for one that is not in it: the document has changed */
+/**
+ * `text` with each pattern replaced.
+ * @throws Error for a pattern that does not occur: the document has changed
+ */
 function changed(text: string, changes: readonly (readonly [RegExp, string])[]): string {
   return changes.reduce((text, [from, to]) => {
     if (!from.test(text)) throw new Error(`expected ${from} in the document, got none`)
@@ -28,12 +34,12 @@ function changed(text: string, changes: readonly (readonly [RegExp, string])[]):
   }, text)
 }
 
-/** The document's file without TLS, before servers at these ports. */
+/** The documentation's file without TLS, in front of servers at these ports. */
 function nginxSetup(home: string, port: number, upstreams: readonly number[]): string {
   const site = changed(readFileSync('docs/deploy/nginx.conf', 'utf8'), [
     [/ {2}server 127\.0\.0\.1:3001 /, `  server 127.0.0.1:${upstreams[0]} `],
     [/ {2}server 127\.0\.0\.1:3002 /, `  server 127.0.0.1:${upstreams[1]} `],
-    // The server that only sends on to TLS.
+    // The server block that only redirects to TLS.
     [/server \{\n {2}listen 80;.*?\n\}\n/s, ''],
     [/listen 443 ssl http2;\n.*443 ssl http2;/, `listen 127.0.0.1:${port};`],
     [/ {2}ssl_.*;\n/g, ''],
@@ -50,7 +56,7 @@ ${site}}
 `
 }
 
-/** nginx before the servers at `upstreams`. */
+/** nginx in front of the servers at `upstreams`. */
 export async function startNginx(upstreams: readonly number[]): Promise<Proxy> {
   const home = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()
@@ -60,8 +66,8 @@ export async function startNginx(upstreams: readonly number[]): Promise<Proxy> {
 }
 
 /**
- * What nginx says of the document's own file, with a certificate that is signed by nobody.
- * @throws Error with nginx's words when it is wrong
+ * Checks the documentation's own file with nginx, with a self-signed certificate.
+ * @throws Error with nginx's message when the file is wrong
  */
 export function checkNginx(): void {
   const home = mkdtempSync(join(tmpdir(), 'nginx-'))
@@ -88,10 +94,10 @@ export function pgbouncerVersion(): number {
   return Number(/PgBouncer (\d+\.\d+)/.exec(stdout ?? '')?.[1])
 }
 
-/** From this version on it keeps prepared statements in transaction mode. */
+/** From this version on it supports prepared statements in transaction mode. */
 export const PREPARES = 1.21
 
-/** PgBouncer in transaction mode before the PostgreSQL at `url`. @returns it, and the address through it */
+/** PgBouncer in transaction mode in front of the PostgreSQL at `url`. @returns it, and the URL through it */
 export async function startPgbouncer(url: string, isPrepared: boolean): Promise<Proxy & { url: string }> {
   const home = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
   const port = await freePort()
@@ -117,7 +123,7 @@ export async function startPgbouncer(url: string, isPrepared: boolean): Promise<
   return { ...proxy, url: through.href }
 }
 
-/** Runs a program, as nobody unless it is nginx, until something listens at its port. */
+/** Starts a program, as user `nobody` unless it is nginx, and waits until it listens on its port. */
 async function run(
   program: string,
   given: readonly string[],

@@ -1,4 +1,4 @@
-/** Two processes behind nginx over one database, killed, stopped in order and left without the database under load. */
+/** Two processes behind nginx over one database: killed, stopped in order and cut off from it under load. */
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,10 +15,10 @@ import { slowestSignOut } from './sign-out.ts'
 export interface ProxyPlan {
   readonly programs: Programs
   readonly postgres: PostgresServer
-  /** The database as the processes reach it, through a pooler or not. */
+  /** The database's URL for the processes, through a pooler or not. */
   readonly databaseUrl: string
   readonly isPrepared: boolean
-  /** Kills that cut a question; stops in order, one process after the other; restarts of the database. */
+  /** Kills that cut a request; stops in order, one process after the other; restarts of the database. */
   readonly kills: number
   readonly stops: number
   readonly restarts: number
@@ -30,7 +30,7 @@ export interface ProxyPlan {
 export interface ProxyResult extends Judged {
   readonly people: number
   readonly kills: number
-  /** Questions cut by kills, by stops in order, and while the database was away. */
+  /** Requests cut by kills, by stops in order, and while the database was down. */
   readonly cuts: number
   readonly stopCuts: number
   readonly restartCuts: number
@@ -41,11 +41,11 @@ export interface ProxyResult extends Judged {
 /** How many sign-outs in each direction. */
 const SIGN_OUTS = 10
 
-/** One of the two places behind nginx, and who is in it. */
+/** One of the two places behind nginx, and the process in it. */
 interface Place {
   readonly url: string
   now: RunningServer
-  /** Puts another one there, and waits until it takes requests. */
+  /** Starts another process there, and waits until it takes requests. */
   renew(): Promise<void>
 }
 
@@ -91,7 +91,7 @@ async function tryAll(plan: ProxyPlan, places: readonly Place[], people: Clients
   return { ...counted, stopCuts, restartCuts, signOut, ...judged }
 }
 
-/** @param fail told of a process that ends by itself */
+/** @param fail called when a process ends by itself */
 async function place(
   { programs, databaseUrl, isPrepared }: ProxyPlan,
   port: number,
@@ -103,13 +103,13 @@ async function place(
     DATABASE_PREPARE: isPrepared ? '1' : '0',
     AUTH_SECRET: SECRET,
     PORT: String(port),
-    // nginx, and before it the proxy that each client says it comes by.
+    // nginx, and in front of it the proxy that each client claims to use.
     TRUST_PROXY: '2',
   }
   const start = () => {
     const server = startServer(programs, environment)
     server.process.once('exit', (code) => {
-      // Neither killed nor told to stop.
+      // Neither killed nor asked to stop.
       if (code !== null && code !== 0) fail(new Error(`a process ended by itself: ${server.said()}`))
     })
     return server
@@ -126,14 +126,14 @@ async function place(
   return made
 }
 
-/** Questions that were cut while `work` went on. */
+/** Requests that were cut while `work` ran. */
 async function cutsOf(people: Clients, work: () => Promise<void>): Promise<number> {
   const before = people.cuts()
   await work()
   return people.cuts() - before
 }
 
-/** Kills the one and the other with a question under way, until that cut one as often as planned. */
+/** Kills one and the other with a request under way, until a request was cut as often as planned. */
 async function killThem({ kills, seed, until }: ProxyPlan, places: readonly Place[], people: Clients) {
   const random = randomFrom(seed)
   let [counted, turn] = [0, 0]
@@ -153,7 +153,7 @@ async function killThem({ kills, seed, until }: ProxyPlan, places: readonly Plac
   return { kills: counted, cuts }
 }
 
-/** An upgrade: each process is told to stop, ends in order, and another takes its place. */
+/** An upgrade: each process is asked to stop, ends in order, and another takes its place. */
 async function stopThem({ stops }: ProxyPlan, places: readonly Place[], people: Clients) {
   for (let turn = 0; turn < stops; turn++) {
     const place = places[turn % places.length] as Place
@@ -168,7 +168,7 @@ async function stopThem({ stops }: ProxyPlan, places: readonly Place[], people: 
   await people.answers(40)
 }
 
-/** Ends the database as a crash does, and begins it again, while people ask. */
+/** Stops the database as a crash does, and starts it again, while people send requests. */
 async function restartDatabase({ postgres, restarts }: ProxyPlan, people: Clients) {
   for (let turn = 0; turn < restarts; turn++) {
     await people.answers(40)

@@ -1,7 +1,7 @@
 /** How soon a sign-out in one process is known in another. */
 import { randomUUID } from 'node:crypto'
 
-/** @param address where the client seems to be: limits count by it */
+/** @param address the client's apparent address, by which limits count */
 const caller = (address: string) => ({
   async ask(method: string, url: string, more: { cookie?: string; body?: object } = {}) {
     const answer = await fetch(url, {
@@ -21,8 +21,8 @@ const caller = (address: string) => ({
 const ME = '/api/auth/user'
 
 /**
- * Signs in at `here`, is known there and at `there`, signs out at `here`, and asks at `there` until it knows.
- * @returns milliseconds from the answer to the sign-out on
+ * Signs in at `here`, is known there and at `there`, signs out at `here`, and polls `there` until it knows.
+ * @returns milliseconds since the answer to the sign-out
  */
 async function signOutOnce(here: string, there: string, address: string): Promise<number> {
   const { ask } = caller(address)
@@ -32,7 +32,7 @@ async function signOutOnce(here: string, there: string, address: string): Promis
     .getSetCookie()
     .map((set) => set.split(';')[0])
     .join('; ')
-  // Twice: the second time from memory, where there is one.
+  // Twice: the second time from the cache, where there is one.
   for (const url of [here, there, there]) {
     const { status } = await ask('GET', url + ME, { cookie })
     if (status !== 200) throw new Error(`expected to be known at ${url}, got ${status}`)
@@ -47,7 +47,9 @@ async function signOutOnce(here: string, there: string, address: string): Promis
   }
 }
 
-/** So many sign-outs in each direction. @returns the longest time that one took to be known, in milliseconds */
+/**
+ * Does `count` sign-outs in each direction. @returns the longest time until one was known, in milliseconds
+ */
 export async function slowestSignOut(urls: readonly [string, string], times: number): Promise<number> {
   let slowest = 0
   for (let turn = 0; turn < 2 * times; turn++) {

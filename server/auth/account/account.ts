@@ -1,4 +1,4 @@
-/** The account behind an address or a person, read anew each time. */
+/** The account of an address or a person, read again each time. */
 import type { Database } from '#server/db/connection/client.ts'
 
 export interface Account {
@@ -15,7 +15,7 @@ const FIND = `select u.id, u.email, u.email_verified as "isVerified", a.password
 export interface Accounts {
   byEmail(email: string): Promise<Account | null>
   byId(id: string): Promise<Account | null>
-  /** The account while that sign-in of it lasts. */
+  /** The account, as long as that sign-in lasts. */
   bySignIn(id: string, signIn: string): Promise<Account | null>
 }
 
@@ -31,5 +31,5 @@ export const createAccountRows = ({ query }: Database): Accounts => ({
   byId: async (id) => (await query<Account>(`${FIND} where u.id = $1`, [id]))[0] ?? null,
 })
 
-/** Enough of an address to know one's own: `a•••@example.com`. */
+/** Enough of an address for its owner to recognise it: `a•••@example.com`. */
 export const masked = (email: string) => `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`

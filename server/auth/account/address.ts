@@ -1,4 +1,4 @@
-/** Proving that an address is one's own, and changing it. */
+/** Proving that an address belongs to the person, and changing it. */
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/api/errors.ts'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
@@ -20,7 +20,7 @@ import { authSession, user } from '#server/db/schema/tables.ts'
 import { addressChangedEmail, changeAddressEmail, verificationEmail } from '#server/mail/emails.ts'
 import { type Account, masked } from './account.ts'
 
-/** Where a proof comes from: who is signed in there, and the password, where it was given. */
+/** Where a proof comes from: who is signed in there, and the password if one was given. */
 export interface ProofOrigin extends Caller {
   readonly person: Person | null
   readonly password?: string | undefined
@@ -42,15 +42,15 @@ async function isWhereAccountWasMade(
   return found.length > 0
 }
 
-/** What ends when the account's address is proven from there: all that was made before anyone proved it. */
+/** What ends when the account's address is proven from there: all access created before anyone proved it. */
 export async function accessEndedByProof(parts: AuthParts, account: Account, person: Person | null) {
   if (account.isVerified || (await isWhereAccountWasMade(parts, account, person))) return NO_ACCESS
   return countAccess(parts, account.id)
 }
 
 /**
- * Whether what the account has may stay when its address is proven: made by the one who proves it.
- * @throws DomainError `wrong-password` for one that is given and is not the account's
+ * Whether existing access may stay when the address is proven: only if the person who proves it created it.
+ * @throws DomainError `wrong-password` for a given password that is not the account's
  */
 export async function mayKeepAccess(
   parts: AuthParts,
@@ -64,8 +64,9 @@ export async function mayKeepAccess(
 }
 
 /**
- * Takes the address as proven. Unless what the account has may stay, every password, sign-in and API token is removed first: or
- * whoever registered the address before its owner could wait inside. @returns whether something was removed
+ * Takes the address as proven. Unless existing access may stay, every password, sign-in and API token is
+ * removed first: otherwise a person who registered the address before its owner would keep access.
+ * @returns whether something was removed
  */
 export async function markAddressProven(
   parts: AuthParts,
@@ -101,7 +102,7 @@ export async function sendVerificationAgain(parts: AuthParts, person: Person): P
 }
 
 /**
- * Asks the new address whether it is one's own; nothing changes until its link is used.
+ * Sends a link to the new address to prove it; nothing changes until that link is used.
  * @throws DomainError `account-exists`
  */
 export async function requestAddressChange(parts: AuthParts, person: Person, newEmail: string) {
@@ -115,20 +116,21 @@ export async function requestAddressChange(parts: AuthParts, person: Person, new
 
 type Verification = MailSecretValues['verify']
 
-/** What the use of a link did. */
+/** What using a link changed. */
 export interface Verified {
   readonly userId: string
-  /** The address that is proven now. */
+  /** The address that is now proven. */
   readonly email: string
-  /** Whether it took the place of another. */
+  /** Whether it replaced another address. */
   readonly isAnother: boolean
   /** Whether earlier access was removed. */
   readonly isRemoved: boolean
 }
 
 /**
- * The account that a link verifies. A change of address is void once the sign-in that asked for it has ended: who was
- * put out must not take the account along by a link asked for before. @throws DomainError `invalid-link`
+ * The account that a link verifies. A change of address is void once the sign-in that asked for it has ended:
+ * a person who was signed out must not take the account over with an earlier link.
+ * @throws DomainError `invalid-link`
  */
 async function accountOfVerification({ accounts }: AuthParts, asked: Verification | null): Promise<Account> {
   if (asked === null) throw new DomainError('invalid-link')
@@ -138,10 +140,12 @@ async function accountOfVerification({ accounts }: AuthParts, asked: Verificatio
   return account
 }
 
-/** Whether a change of address was asked for in this very browser; else it ends what the account had, like a proof. */
+/**
+ * Whether this browser asked for the change of address; if not, the link ends existing access, like a proof.
+ */
 const isRequester = ({ change }: Verification, person: Person | null) => change?.signIn === person?.signIn
 
-/** What using the link does, without doing it. @throws DomainError `invalid-link` */
+/** What using the link would do, without doing it. @throws DomainError `invalid-link` */
 export async function describeVerification(parts: AuthParts, token: string, person: Person | null) {
   const asked = await parts.secrets.peek('verify', token)
   const account = await accountOfVerification(parts, asked)
@@ -156,7 +160,7 @@ export async function describeVerification(parts: AuthParts, token: string, pers
 }
 
 /**
- * Verifies an address, or puts it in the old one's place.
+ * Verifies an address, or replaces the old one with it.
  * @throws DomainError `invalid-link`; `wrong-password`, which leaves the link as it is
  */
 export async function verifyEmail(parts: AuthParts, token: string, origin: ProofOrigin): Promise<Verified> {
@@ -188,11 +192,11 @@ interface Change {
   readonly to: string
   /** The sign-in that asked for it. */
   readonly signIn: string
-  /** Whether what the account has may stay. */
+  /** Whether existing access may stay. */
   readonly keepsAccess: boolean
 }
 
-/** Puts an address in the old one's place, and tells that one. */
+/** Replaces the old address, and notifies it. */
 async function replaceAddress(
   parts: AuthParts,
   account: Account,
@@ -201,27 +205,27 @@ async function replaceAddress(
   const isDone = await parts.database.orm
     .transaction(async (tx) => {
       if (!(await lockAccount(tx, account.id))) return false
-      // Asked again, now that nobody can be put out in between.
+      // Checked again, now that no sign-in can end in between.
       if (!(await isStillSignedIn(tx, account.id, signIn))) return false
       if (!keepsAccess) await removeAccess(tx, account.id)
       await tx
         .update(user)
         .set({ email: to, emailVerified: true, updatedAt: parts.now() })
         .where(and(eq(user.id, account.id), eq(user.email, account.email)))
-      // A link or code that came to the old address says nothing of the new one: who is to be admin signs in anew.
+      // A link or code sent to the old address proves nothing about the new one: admins must sign in again.
       await tx.update(authSession).set({ method: 'moved' }).where(eq(authSession.userId, account.id))
       const { id: userId, email: from, isVerified: wasVerified } = account
       await moveSubscription(tx, { userId, from, to, wasVerified })
       return true
     })
     .catch((error: unknown) => {
-      // Somebody took the address meanwhile.
+      // Another account took the address meanwhile.
       if (databaseFailure(error)?.code === '23505') return false
       throw error
     })
   if (!isDone) throw new DomainError('invalid-link')
   await parts.sessionCache.evict(account.id)
-  // It counts already: a mail that cannot be sent must not say otherwise.
+  // The change is done: an e-mail that cannot be sent must not make the call fail.
   const email = addressChangedEmail(account.email, masked(to))
   await parts.mailer.send({ ...email, userId: account.id }).catch(() => {})
   return !keepsAccess

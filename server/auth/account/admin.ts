@@ -1,6 +1,7 @@
 /**
- * Who runs the service (decision 0018): signed in by a link or code, so that they hold the mailbox now, with
- * a verified address whose domain is the provider's own. Asked anew each time: who was put out is no admin any more.
+ * Who is an admin (decision 0018): a person signed in by a link or code, so that they have the mailbox now,
+ * with a verified address in the provider's own domain. Checked on each call: a person who was signed out is
+ * no longer an admin.
  */
 
 import type { Person } from '#server/auth/session/person.ts'
@@ -16,7 +17,7 @@ interface AdminParts {
 const FIND = `select u.email from auth_session s join "user" u on u.id = s.user_id
   where s.id = $1 and s.user_id = $2 and s.method in ('link', 'code') and s.expires_at > $3 and u.email_verified`
 
-/** What stands behind the last `@`: equal, not alike. */
+/** Compares what follows the last `@`: it must be equal, not similar. */
 const isAt = (email: string, domain: string) =>
   email.slice(email.lastIndexOf('@') + 1) === domain.toLowerCase()
 

@@ -1,7 +1,7 @@
 /**
- * Asking again (decision 0006): what would let somebody at a forgotten, open screen take an account over or
- * end it needs a sign-in of the last 15 minutes, else the password or a code. A sign-in counts as confirmed when it
- * is opened. API tokens never get here: the calls that ask are for cookies alone.
+ * Confirming a sign-in (decision 0006): what would let a stranger at an unattended screen take an account
+ * over or delete it needs a sign-in from the last 15 minutes, else the password or a code. A sign-in counts
+ * as confirmed when it is opened. API tokens never get here: these calls accept cookies only.
  */
 import { DomainError } from '#domain/api/errors.ts'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
@@ -13,7 +13,10 @@ import { confirmationCodeEmail } from '#server/mail/emails.ts'
 /** How long a sign-in needs no confirmation, in milliseconds. */
 export const CONFIRMED_SPAN = 15 * 60_000
 
-/** @throws DomainError `sign-in-again` when that sign-in was opened or confirmed longer ago, `not-signed-in` when it has ended */
+/**
+ * @throws DomainError `sign-in-again` when that sign-in was last opened or confirmed before that span,
+ * `not-signed-in` when it has ended
+ */
 export async function mustBeConfirmed({ database, now }: AuthParts, person: Person): Promise<void> {
   const [found] = await database.query<{ at: number }>(
     `select extract(epoch from confirmed_at)::float8 * 1000 as at from auth_session
@@ -24,23 +27,23 @@ export async function mustBeConfirmed({ database, now }: AuthParts, person: Pers
   if (now().getTime() - found.at >= CONFIRMED_SPAN) throw new DomainError('sign-in-again')
 }
 
-/** The row of the code of one sign-in: it confirms that one alone, and opens none. */
+/** The row of the code for one sign-in: it confirms only that one, and opens none. */
 const rowOf = ({ codes }: AuthParts, { signIn }: Person, email: string) =>
   codes.rowOf(`confirm ${signIn}`, email)
 
-/** Sends a code that confirms this sign-in; one that was sent before is over. */
+/** Sends a code that confirms this sign-in; a code that was sent before becomes void. */
 export async function sendConfirmationCode(parts: AuthParts, person: Person): Promise<void> {
   const { id, email } = await accountOf(parts, person)
   const row = rowOf(parts, person, email)
   const isSent = await parts.ceilings.isBelow('confirm', email)
-  // Those beyond the ceiling leave a code alone that was sent.
+  // Requests beyond the ceiling leave a code that was sent before valid.
   if (!isSent) return
   await parts.codes.end(row)
   const code = await parts.codes.put(row, { isNewsletter: false, link: '' })
   await parts.mailer.send({ ...confirmationCodeEmail(email, code), userId: id })
 }
 
-/** By what somebody shows that it is they. */
+/** What proves the person's identity. */
 export type Proof = { readonly password: string } | { readonly code: string }
 
 /** @throws DomainError `wrong-password`, `invalid-code`, `not-signed-in` */

@@ -1,4 +1,4 @@
-/** Deleting an account: everything of it, by one statement, so that it is all or nothing. */
+/** Deleting an account with all its data in one statement, so that it is all or nothing. */
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
@@ -7,16 +7,22 @@ import type { Person } from '#server/auth/session/person.ts'
 import { withUserLock } from '#server/db/people/user-lock.ts'
 import * as schema from '#server/db/schema/tables.ts'
 
-/** Every table whose rows say by `user_id` whose they are: read from the schema, so that none can be forgotten. */
+/**
+ * Every table whose rows name their owner in `user_id`: read from the schema, so that none can be forgotten.
+ */
 export const tablesOfPeople: readonly string[] = Object.values<unknown>(schema)
   .filter((entry): entry is PgTable => is(entry, PgTable))
   .map(getTableConfig)
   .filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))
   .map(({ name }) => name)
 
-/** $1 the person's id, $2 the address, $3 the id and $4 the address as they stand in what a mail's secret says. */
+/**
+ * $1 the person's id, $2 the address, $3 the id and $4 the address as they are stored in the value of an
+ * e-mail's secret.
+ */
 const others = [
-  // What somebody confirmed by mail is theirs, whoever made an account with their address and never proved it.
+  // A subscription confirmed by e-mail belongs to the mailbox's owner, even if another person made an account
+  // with that address and never proved it.
   [
     'newsletter_subscriber',
     `delete from newsletter_subscriber where asked_by = $1 or (email = $2 and
@@ -46,8 +52,8 @@ const deletionOf = (...parameters: readonly string[]) =>
   )
 
 /**
- * A record that is being kept at this moment is waited for, and gone with the rest.
- * @returns how many rows of each table are gone
+ * Waits for a record that is being saved at this moment, and deletes it with the rest.
+ * @returns how many rows of each table were deleted
  */
 export async function deleteAccount(parts: AuthParts, person: Person): Promise<Record<string, number>> {
   const { id, email } = await accountOf(parts, person)

@@ -1,4 +1,4 @@
-/** Asking for the newsletter, by its own call or by the box of a sign-up: a letter asks back. */
+/** Requesting the newsletter, by its own call or a sign-up's checkbox: an e-mail asks for confirmation. */
 
 import type { AuthParts } from '#server/auth/auth-parts.ts'
 import { sendBelow } from '#server/auth/limits/ceilings.ts'
@@ -6,9 +6,9 @@ import { confirmRequest, keepRequest } from '#server/db/mail/subscribers.ts'
 import { newsletterConfirmationEmail } from '#server/mail/emails.ts'
 
 /**
- * Keeps the ask and sends the letter that confirms it; nothing to an address that has confirmed already, which takes as
- * long: nobody may learn who reads the newsletter.
- * @param askedBy the account whose box it was; null for a guest
+ * Stores the request and sends the e-mail that confirms it. An address that has confirmed already gets
+ * nothing, which takes as long, so that no one can find out who reads the newsletter.
+ * @param askedBy the account that ticked the checkbox; null for a guest
  */
 export async function requestNewsletter(
   parts: AuthParts,
@@ -21,7 +21,10 @@ export async function requestNewsletter(
   await sendBelow(parts, letter, state !== 'confirmed')
 }
 
-/** Confirms with the token of such a letter, which stays good until its time is over. @returns whether it stands */
+/**
+ * Confirms with the token of such an e-mail, which stays valid until it expires.
+ * @returns whether the subscription is confirmed
+ */
 export async function confirmNewsletter(parts: AuthParts, token: string): Promise<boolean> {
   const ask = await parts.secrets.peek('newsletter', token)
   return ask !== null && confirmRequest(parts.database.query, ask, parts.now())

@@ -1,4 +1,4 @@
-/** Who is signed in, as the API tells it. */
+/** The signed-in person in the form of the API. */
 import type { z } from 'zod'
 import { DomainError } from '#domain/api/errors.ts'
 import type { person as contractPerson } from '#domain/contract/auth.ts'
@@ -29,7 +29,7 @@ export async function profileOf({ database }: AuthParts, userId: string): Promis
 export async function renewSession(parts: AuthParts, context: CallContext): Promise<void> {
   const headers = new Headers({ cookie: context.headers.get('cookie') ?? '' })
   const done = await callProvider(parts.provider.api.getSession({ headers, returnHeaders: true }))
-  // Ended while it was still remembered.
+  // It ended while it was still in the cache.
   if ('refused' in done || done.response === null) throw new DomainError('not-signed-in')
   passCookies(done, context.setCookie)
 }

@@ -1,8 +1,8 @@
 import { isIP, isIPv4 } from 'node:net'
 
 /**
- * What stands for a client in counts: an IPv4 address, or the first 64 bits of an IPv6 one, which is what one customer
- * gets. An IPv4 address written as IPv6 is the IPv4 one.
+ * What identifies a client in counts: an IPv4 address, or the first 64 bits of an IPv6 one, which is what one
+ * customer gets. An IPv4 address written as IPv6 is the IPv4 one.
  */
 export function clientKey(address: string): string {
   const [bare = ''] = address.split('%')

@@ -1,17 +1,17 @@
-/** Counting in the database without a crowd at one row. */
+/** Counting in the database without many calls waiting for one row. */
 import { type RateLimiterAbstract, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#server/db/connection/client.ts'
 
-/** So many within so many seconds. */
+/** At most `most` within `seconds`. */
 export interface Limit {
   readonly most: number
   readonly seconds: number
 }
 
 export interface Counted {
-  /** Which one within its window this is, from 1. */
+  /** The number of this one within its window, from 1. */
   readonly times: number
-  /** In how many milliseconds the window is over. */
+  /** Milliseconds until the window ends. */
   readonly over: number
 }
 
@@ -22,8 +22,9 @@ interface Group {
 }
 
 /**
- * Counts what comes for one key by one statement at a time; what comes meanwhile shares the next. Otherwise a hundred
- * calls about one address would wait for the lock of its row, each with a database connection that others need.
+ * Counts calls for one key by one statement at a time; calls that arrive meanwhile share the next. Otherwise
+ * a hundred calls about one address would wait for the lock of its row, each with a database connection that
+ * others need.
  */
 export function countInBatches(
   limiter: Pick<RateLimiterAbstract, 'penalty'>,
@@ -63,7 +64,10 @@ export function countInBatches(
   }
 }
 
-/** Counts by key in the database, for all processes together. @param name of the count: keys of different ones do not meet */
+/**
+ * Counts by key in the database, for all processes together.
+ * @param name of the count: equal keys of different counts do not collide
+ */
 export const countInDatabase = (database: Database, { most, seconds }: Limit, name: string) =>
   countInBatches(
     new RateLimiterPostgres({

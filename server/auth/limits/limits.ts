@@ -1,6 +1,7 @@
 /**
- * Limits (decision 0018): per client they refuse, per address they only delay, so that nobody can lock another out.
- * What concerns accounts is counted in the database, for all processes together; other writes in this one's memory.
+ * Limits (decision 0018): per client they refuse, per address they only delay, so that no one can lock
+ * another person out. What concerns accounts is counted in the database, for all processes together; other
+ * writes in this one's memory.
  */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { DomainError } from '#domain/api/errors.ts'
@@ -11,10 +12,10 @@ import { type Counted, countInDatabase, type Limit } from './count-together.ts'
 
 /** Per client. An office behind one address shares them. */
 export const usualLimits = {
-  /** Passwords tried, at sign-in and wherever else one is asked for. */
+  /** Passwords tried, at sign-in and wherever else a password is required. */
   password: { most: 30, seconds: 15 * 60 },
   signUp: { most: 20, seconds: 3600 },
-  /** Mails that a stranger can have sent to somebody. */
+  /** E-mails that a stranger can cause to be sent to a person. */
   mail: { most: 20, seconds: 3600 },
   /** Codes and links tried. */
   code: { most: 30, seconds: 15 * 60 },
@@ -27,30 +28,31 @@ export const usualLimits = {
 export type Limited = keyof typeof usualLimits
 export type LimitTable = Readonly<Record<Limited, Limit>>
 
-/** Within an hour an address may be named so often before calls about it wait. */
+/** How often an address may be named in an hour before calls about it are delayed. */
 const FREE_PER_ADDRESS = 5
 const ADDRESS_WINDOW = 3600
 /** The first wait, and the longest, in milliseconds; in between it doubles. */
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 4000
 
-/** How long a call about an address waits that was named `times` within the hour, in milliseconds. */
+/** The delay of a call about an address that was named `times` within the hour, in milliseconds. */
 export const waitAfter = (times: number) =>
   times <= FREE_PER_ADDRESS
     ? 0
     : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(16, times - FREE_PER_ADDRESS - 1))
 
-/** What of a call its limits need to know. */
+/** What limits need to know about a call. */
 export interface Caller {
   /** Its address. */
   readonly client: string
-  /** Waits without holding a place that others need. */
+  /** Waits without holding a slot that others need. */
   releaseSlotWhile<T>(wait: () => Promise<T>): Promise<T>
 }
 
 export interface Limits {
   /**
-   * Counts one call of the caller's client, and lets it wait, aside, when `address` is named often.
+   * Counts one call of the caller's client, and delays it, without holding a slot, when `address` is named
+   * often.
    * @throws DomainError `too-many` with the time to wait
    */
   count(what: Exclude<Limited, 'write'>, caller: Caller, address?: string): Promise<void>
@@ -62,12 +64,12 @@ export interface LimitsSetup {
   readonly database: Database
   readonly secret: string
   readonly table?: LimitTable
-  /** Lets so many milliseconds pass. */
+  /** Waits for that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
 export function createLimits({ database, secret, table = usualLimits, wait }: LimitsSetup): Limits {
-  // No address stands in the table.
+  // The table stores no addresses.
   const hash = keyedHash(secret, 'limit')
   const counters = Object.fromEntries(
     Object.entries(table).map(([what, limit]) => [what, countInDatabase(database, limit, what)]),
@@ -100,10 +102,10 @@ function refuseBeyond(most: number, { times, over }: Counted): void {
   if (times > most) throw new DomainError('too-many', undefined, Math.max(1, Math.ceil(over / 1000)))
 }
 
-/** So many counts lie between two clearings. */
+/** Counts between two clearings. */
 const CLEARED_EVERY = 500
 
-/** Removes what is over, once in a while. */
+/** Removes expired counts once in a while. */
 function clearing({ query }: Database) {
   let counted = 0
   return async () => {

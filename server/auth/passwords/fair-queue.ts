@@ -1,6 +1,6 @@
 /**
- * A line for work that costs much: few at a time, and clients in turn, so that one that asks for a hundred things
- * keeps another's first one waiting for one thing and not for a hundred.
+ * A queue for expensive work: few at a time, and clients in turn, so that a client with a hundred requests
+ * delays another's first request by one piece of work and not by a hundred.
  */
 import { DomainError } from '#domain/api/errors.ts'
 
@@ -16,16 +16,17 @@ export interface QueueLimits {
 export interface FairQueue {
   /**
    * Does `work` when it is `client`'s turn.
-   * @throws DomainError `too-many` when that client has too much waiting already, `unavailable` when all have
+   * @throws DomainError `too-many` when that client has too much waiting already, `unavailable` when all
+   * clients together have
    */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** When who was refused may try again, in seconds. */
+/** When a refused client may try again, in seconds. */
 const RETRY_AFTER = 5
 
 export function createFairQueue({ atOnce, mostOfOne, most }: QueueLimits): FairQueue {
-  /** What waits, by client; a map keeps its order, and who had a turn goes to its end. */
+  /** Waiting work by client; a map keeps its order, and a client that had its turn moves to the end. */
   const waiting = new Map<string, (() => void)[]>()
   let [waits, running] = [0, 0]
 

@@ -1,6 +1,6 @@
 /**
- * How a password becomes what is stored: scrypt, written as `$scrypt$ln=15,r=8,p=3$salt$key` (the PHC format), so that
- * each hash says by itself how it is checked and an older one can be told and renewed.
+ * How a password becomes what is stored: scrypt, written as `$scrypt$ln=15,r=8,p=3$salt$key` (the PHC
+ * format), so that each hash itself says how to check it, and an older one can be recognised and renewed.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -15,12 +15,14 @@ export interface HashCost {
 }
 
 /**
- * One of the five that OWASP's Password Storage Cheat Sheet lists as equally strong. Of these it is the one that takes
- * 32 MiB, which is what a hash took before: 2^17 with p = 1 would take 128 MiB for each sign-in under way.
+ * One of the five that OWASP's Password Storage Cheat Sheet lists as equally strong. It is the one that takes
+ * 32 MiB, as our earlier hashes did: 2^17 with p = 1 would take 128 MiB for each sign-in under way.
  */
 export const usualCost: HashCost = { ln: 15, r: 8, p: 3 }
 
-/** What better-auth wrote until we hashed ourselves: `salt:key` in hex, the salt as the text it is written as. */
+/**
+ * What better-auth wrote before we hashed passwords ourselves: `salt:key` in hex, with the salt used as text.
+ */
 const EARLIER: HashCost = { ln: 14, r: 16, p: 1 }
 
 /** Bytes. */
@@ -35,13 +37,16 @@ interface Stored {
 
 export interface PasswordHash {
   hash(password: string): Promise<string>
-  /** Whether `stored` was made of `password`; false as well, and as late, where there is none or it cannot be read. */
+  /**
+   * Whether `stored` is a hash of `password`; also false, after the same time, where there is none or it
+   * cannot be read.
+   */
   verify(stored: string | null, password: string): Promise<boolean>
-  /** Whether `stored` was made otherwise than one is made now. */
+  /** Whether `stored` was made with other parameters than are used now. */
   isOutdated(stored: string): boolean
 }
 
-/** The same password typed on another keyboard may come in other code points: both are one. */
+/** The same password typed on another keyboard may arrive as other code points: both are treated as one. */
 const derive = (password: string, salt: Buffer | string, length: number, { ln, r, p }: HashCost) =>
   scrypted(password.normalize('NFKC'), salt, length, { N: 2 ** ln, r, p, maxmem: 256 * r * (2 ** ln + p) })
 
@@ -56,7 +61,7 @@ export function createPasswordHash(cost: HashCost = usualCost): PasswordHash {
     },
     async verify(stored, password) {
       const read = stored === null ? null : readHash(stored)
-      // The time must not tell an account without a password.
+      // The time taken must not reveal an account without a password.
       const { cost: its, salt, key } = read ?? { cost, salt: 'none', key: Buffer.alloc(KEY_LENGTH) }
       const made = await derive(password, salt, key.length, its)
       return timingSafeEqual(made, key) && read !== null

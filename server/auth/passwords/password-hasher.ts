@@ -1,4 +1,4 @@
-/** Hashing and checking passwords, few at a time: each takes 32 MiB and a fifth of a second of a processor. */
+/** Hashes and checks passwords, few at a time: each takes 32 MiB and a fifth of a second of a processor. */
 import { availableParallelism } from 'node:os'
 import { clientKey } from '#server/auth/limits/client-key.ts'
 import type { Caller } from '#server/auth/limits/limits.ts'
@@ -6,8 +6,8 @@ import { createFairQueue, type QueueLimits } from './fair-queue.ts'
 import type { PasswordHash } from './password-hash.ts'
 
 /**
- * Two at once at most, and one processor left for all else: Node hashes on its pool of four threads, which also reads
- * files and looks names up. With these a flood of sign-ins takes 64 MiB, and not one hash for each.
+ * At most two at once, and one processor left for everything else: Node hashes on its pool of four threads,
+ * which also reads files and looks up names. So a flood of sign-ins takes 64 MiB, and not 32 MiB for each.
  */
 export const usualHashLimits: QueueLimits = {
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -15,7 +15,7 @@ export const usualHashLimits: QueueLimits = {
   most: 256,
 }
 
-/** What `PasswordHash` does, when it is the client's turn; the call waits and hashes aside. */
+/** Does what `PasswordHash` does when it is the client's turn; meanwhile the call holds no slot. */
 export interface PasswordHasher {
   /** @throws DomainError `too-many`, `unavailable` */
   hash(caller: Caller, password: string): Promise<string>

@@ -1,4 +1,6 @@
-/** Passwords: set, changed, reset. Every change first locks the account's row, as removals of access do. */
+/**
+ * Setting, changing and resetting passwords. Each first locks the account's row, as removals of access do.
+ */
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { DomainError } from '#domain/api/errors.ts'
@@ -21,7 +23,7 @@ export const lockAccount = async (tx: Transaction, userId: string): Promise<bool
   (await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')).length > 0
 
 /**
- * Whether `password` is the account's; never for one without a password.
+ * Whether `password` is the account's; always false for an account without one.
  * @param caller whose turn it takes; see `fair-queue.ts`
  */
 export const isPasswordOf = (
@@ -31,7 +33,7 @@ export const isPasswordOf = (
 ): Promise<boolean> => hasher.verify(caller, account.hash, password)
 
 /**
- * The account of who is signed in, asked anew: what is remembered of sign-ins may be some seconds old.
+ * The signed-in person's account, read again: the cache of sign-ins may be some seconds old.
  * @throws DomainError `not-signed-in` when it was deleted, or the sign-in ended, meanwhile
  */
 export async function accountOf({ accounts }: AuthParts, { id, signIn }: Person): Promise<Account> {
@@ -44,12 +46,13 @@ interface NewPassword {
   readonly account: Account
   readonly caller: Caller
   readonly password: string
-  /** The one sign-in that stays; null ends all. API tokens end as well, unless this is a first password. */
+  /** The sign-in that stays; null ends all. API tokens end as well, unless this is a first password. */
   readonly keep: string | null
 }
 
 /**
- * Gives the account another password, unless that changed since `account` was read, and ends its sign-ins.
+ * Gives the account another password, unless the password changed since `account` was read, and ends its
+ * sign-ins.
  * @returns whether it did
  * @throws DomainError `weak-password`
  */
@@ -61,7 +64,7 @@ async function replacePassword(
   const hash = await parts.hasher.hash(caller, password)
   const isDone = await parts.database.orm.transaction(async (tx) => {
     if (!(await lockAccount(tx, account.id))) return false
-    // Whoever was put out since the call began must not leave a password behind.
+    // A person who was signed out since the call began must not set a password.
     if (keep !== null && !(await isStillSignedIn(tx, account.id, keep))) return false
     const ours = and(eq(authAccount.userId, account.id), eq(authAccount.providerId, 'credential'))
     const [present] = await tx.select({ hash: authAccount.password }).from(authAccount).where(ours)
@@ -70,7 +73,7 @@ async function replacePassword(
     else await tx.insert(authAccount).values(credential(account.id, hash))
     const sessions = eq(authSession.userId, account.id)
     await tx.delete(authSession).where(keep === null ? sessions : and(sessions, ne(authSession.id, keep)))
-    // A first password takes nothing away from what there was without one.
+    // A first password ends no access that existed without one.
     if (keep === null || present) await tx.delete(apiToken).where(eq(apiToken.userId, account.id))
     return true
   })
@@ -122,10 +125,13 @@ export async function setPassword(parts: AuthParts, caller: Asker, password: str
     throw new DomainError('conflict')
 }
 
-/** Sends a link that sets a password; to an unknown address nothing, by the same work, so that the time does not tell. */
+/**
+ * Sends a link that sets a password; to an unknown address it sends nothing but does the same work, so that
+ * the time reveals nothing.
+ */
 export async function sendReset(parts: AuthParts, email: string): Promise<void> {
   const account = await parts.accounts.byEmail(email)
-  // A link that nobody gets, to an account that nobody has.
+  // A link that no one gets, for an account that does not exist.
   const { id, hash } = account ?? { id: randomUUID(), hash: null }
   const token = await parts.secrets.put('reset', {
     userId: id,
@@ -144,8 +150,10 @@ interface Reset {
 }
 
 /**
- * Sets the password that a mail's link allows, ends every sign-in and API token, and takes the address as proven: the link
- * came there. @returns the account's id. @throws DomainError `invalid-link`; `weak-password`, which leaves the link as it is
+ * Sets a password by an e-mailed link, ends every sign-in and API token, and takes the address as proven,
+ * since the link was sent there.
+ * @returns the account's id.
+ * @throws DomainError `invalid-link`; `weak-password`, which leaves the link as it is
  */
 export async function resetPassword(parts: AuthParts, { caller, token, password }: Reset): Promise<string> {
   const looked = await parts.secrets.peek('reset', token)
@@ -163,7 +171,7 @@ export async function resetPassword(parts: AuthParts, { caller, token, password 
   return account.id
 }
 
-/** Stands for the present password, so that a link is void once there is another. */
+/** Identifies the present password, so that a link becomes void once the password changes. */
 const fingerprint = ({ secrets }: AuthParts, { id, hash }: Pick<Account, 'id' | 'hash'>): string =>
   secrets.rowOf('reset', `${id} ${hash ?? ''}`)
 
@@ -186,8 +194,8 @@ export async function removeAccess(tx: Transaction, userId: string): Promise<voi
 }
 
 /**
- * Writes the hash of a password that was just found right anew, where it was made at an earlier cost. Whoever changed the
- * password meanwhile wins. A sign-in does not fail by it: the next one tries again.
+ * Renews the hash of a password that was just verified, if it was made at an earlier cost. A change of
+ * password meanwhile wins. If this fails the sign-in does not: the next one tries again.
  */
 export async function rehashPassword(
   { database, hasher, now }: AuthParts,
@@ -203,7 +211,10 @@ export async function rehashPassword(
   )
 }
 
-/** Ends a sign-in whose password was changed or removed while it was checked. @returns whether it stands */
+/**
+ * Ends a sign-in whose password was changed or removed while it was being checked.
+ * @returns whether the sign-in is still valid
+ */
 export async function isLinkStillValid(parts: AuthParts, token: string, account: Account): Promise<boolean> {
   return parts.database.orm.transaction(async (tx) => {
     if (!(await lockAccount(tx, account.id))) return false

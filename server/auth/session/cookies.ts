@@ -1,4 +1,4 @@
-/** Cookies as they come and go; those of the session itself are written by better-auth. */
+/** Reading and writing cookies; better-auth writes those of the session itself. */
 import { randomBytes } from 'node:crypto'
 import { SIGN_IN_MARK } from '#domain/pages/sign-in-mark.ts'
 
@@ -20,10 +20,10 @@ export const cookieName = (name: string, isSecure: boolean) =>
 /** What the names of our cookies begin with. */
 export const COOKIE_PREFIX = 'stilltide'
 
-/** The one that better-auth names so. */
+/** The name that better-auth gives it. */
 export const sessionCookieName = (isSecure: boolean) => cookieName('session_token', isSecure)
 
-/** Passes on the cookies that better-auth set, and beside the session's own the mark that scripts can read. */
+/** Passes on the cookies that better-auth set, and adds a marker of the session that scripts can read. */
 export function passCookies(
   { headers }: { readonly headers: Headers },
   setCookie: (cookie: string) => void,
@@ -34,7 +34,7 @@ export function passCookies(
   }
 }
 
-/** The mark of a session's cookie: as long as that lasts, worth nothing, and to be read by scripts. */
+/** The marker of a session's cookie: it lasts as long, grants nothing, and can be read by scripts. */
 function markBeside(cookie: string): string {
   const [, ...attributes] = cookie.split('; ')
   const isOver = attributes.some((attribute) => /^max-age=0$/i.test(attribute))

@@ -1,4 +1,4 @@
-/** The first that fits wins: most browsers also claim to be others. */
+/** The first match wins: most browsers also claim to be others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

@@ -1,19 +1,19 @@
-/** The browser that asked for a link and a code: a cookie of its own says that it is the one. */
+/** The browser that asked for a link and a code: a cookie identifies it. */
 import { randomBytes } from 'node:crypto'
 import { isSame, keyedHash } from '#server/auth/tokens/keyed-hash.ts'
 import { cookieName, readCookie } from './cookies.ts'
 
-/** How long a link and a code live (decision 0018), in seconds. */
+/** How long a link and a code are valid (decision 0018), in seconds. */
 export const LINK_LIFETIME = 15 * 60
 
 export interface LoginRequest {
-  /** The secret of a browser that asks, new each time. */
+  /** A new secret for a browser that asks. */
   start(): string
-  /** The cookie that tells it later. */
+  /** The cookie that carries the secret. */
   cookie(nonce: string): string
-  /** Takes it away again. */
+  /** The cookie that removes it. */
   readonly end: string
-  /** The secret that these headers bring along, or null when there is none that we signed. */
+  /** The secret in these headers, or null when there is none that we signed. */
   of(headers: Headers): string | null
 }
 

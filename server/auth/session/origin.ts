@@ -3,7 +3,7 @@ import { isBearer } from './who-is.ts'
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
-/** Calls that mail programs make, which are nobody's page. */
+/** Calls made by mail programs, not by pages. */
 const EXEMPT = ['/api/unsubscribe']
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
@@ -19,8 +19,9 @@ export interface OriginRequest {
 }
 
 /**
- * Whether another site sent this. Asked of calls without a cookie as well: a foreign page must not sign a browser into
- * its own account either. Neither header at all is no browser, and passes.
+ * Whether another site sent this. Also checked for calls without a cookie: a foreign page must not sign a
+ * browser in to the attacker's account either. A request with neither header does not come from a browser,
+ * and passes.
  * @param appUrl the public origin
  */
 export function isCrossOrigin({ method, path, headers }: OriginRequest, appUrl: string): boolean {

@@ -6,7 +6,7 @@ interface AuthenticatedBy {
   readonly signIn: string
 }
 
-/** Who is signed in, as procedures see it, by what the call proves it: the browser's cookie, or an API token. */
+/** The signed-in person as procedures see them, and how the call proved it: by a cookie or an API token. */
 export type Person =
   | (AuthenticatedBy & { readonly by: 'cookie' })
   | (AuthenticatedBy & { readonly by: 'token'; readonly scopes: readonly Scope[] })

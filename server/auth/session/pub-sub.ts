@@ -5,7 +5,7 @@ import type { Messages } from './session-cache.ts'
 
 const CHANNEL = 'stilltide_sessions'
 
-/** Sends by a statement of its own, over the pool. */
+/** Sends with a separate statement, over the pool. */
 export const publishBy = (query: Query): Messages => ({
   async send(text) {
     await query('select pg_notify($1, $2)', [CHANNEL, text])
@@ -20,9 +20,9 @@ export interface Subscription {
 }
 
 /**
- * Listens over a connection of its own, which the driver makes anew when it is lost.
+ * Listens over its own connection, which the driver opens again when it is lost.
  * @param url a PostgreSQL; through a pooler in transaction mode nothing ever arrives
- * @returns what ends it
+ * @returns a function that stops listening
  */
 export async function subscribeTo(url: string, listener: Subscription): Promise<() => Promise<void>> {
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {}, connect_timeout: 5 })

@@ -1,35 +1,36 @@
 /**
- * Who was found behind a session cookie, kept for a few seconds, so that not every call asks the database. Evicted on
- * sign-out, reset and deletion in every process, and not used while it is unsure that evictions arrive.
+ * Caches the people of session cookies for a few seconds, so that not every call queries the database.
+ * Evicted on sign-out, reset and deletion in every process, and not used while it is uncertain that evictions
+ * arrive.
  */
 import type { Person } from './person.ts'
 
-/** How long somebody is remembered, and how long an own message may be away, in milliseconds. */
+/** How long a person stays in the cache, and how long our own message may take to return, in milliseconds. */
 export const CACHE_LIFETIME = 10_000
 
-/** More cookies are not kept, so that nobody can fill the memory. */
+/** The most cookies that are cached, so that no one can fill the memory. */
 const MOST = 20_000
 
 /** A point in the order of evictions. */
 export type CacheMark = number
 
 export interface SessionCache {
-  /** Who was found for `cookie` less than 10 s ago, unless evicted since. */
+  /** The person found for `cookie` less than 10 s ago, unless evicted since. */
   recall(cookie: string): Person | undefined
-  /** To be taken before the database is asked. */
+  /** To be taken before the database is queried. */
   mark(): CacheMark
-  /** Keeps what the database answered, unless somebody was evicted since `mark`: the answer may be from before. */
+  /** Caches the database's answer, unless any person was evicted since `mark`: it may be older than that. */
   store(cookie: string, person: Person, mark: CacheMark): void
   /** Forgets a person here at once, and in every other process by a message. */
   evict(userId: string): Promise<void>
 }
 
-/** What carries messages to every process, the sender included. */
+/** Carries messages to every process, including the sender. */
 export interface Messages {
   send(text: string): Promise<void>
 }
 
-/** The memory of the one process that an embedded database has. */
+/** The cache of the single process that an embedded database has. */
 export function createSessionCache(now: () => Date) {
   const kept = new Map<string, { readonly person: Person; readonly until: number }>()
   let evictions: CacheMark = 0
@@ -43,7 +44,7 @@ export function createSessionCache(now: () => Date) {
       if (mark !== evictions) return
       kept.delete(cookie)
       kept.set(cookie, { person, until: now().getTime() + CACHE_LIFETIME })
-      // The oldest comes first.
+      // The oldest entry is first.
       for (const oldest of kept.keys()) {
         if (kept.size <= MOST) break
         kept.delete(oldest)
@@ -66,19 +67,19 @@ export function localSessionCache(now: () => Date): SessionCache {
   return { recall, mark, store, evict: async (userId) => forget(userId) }
 }
 
-/** A memory that others can evict from. */
+/** A cache that other processes can evict from. */
 export interface SharedSessionCache extends SessionCache {
   /** To be called with every message that arrives. */
   hear(text: string): void
-  /** To be called whenever listening begins: what was said before was missed. */
+  /** To be called whenever listening begins: messages sent before were missed. */
   beginListening(): void
   /** Sends a message to oneself; to be called every few seconds, less than 10. */
   beat(): Promise<void>
 }
 
 /**
- * For processes that share a database. Messages arrive in the order in which they were committed: once an own beat
- * is back, every eviction from before it has arrived as well.
+ * For processes that share a database. Messages arrive in the order in which they were committed: once our
+ * own beat is back, every eviction from before it has arrived as well.
  * @param self a name that no other process has
  */
 export function sharedSessionCache(now: () => Date, self: string, messages: Messages): SharedSessionCache {

@@ -1,4 +1,4 @@
-/** Looks sign-ins up in the database; those of the same moment share a statement. */
+/** Looks up sign-ins in the database; look-ups made at the same time share a statement. */
 import { DomainError } from '#domain/api/errors.ts'
 import { createBatching } from '#server/db/connection/batching.ts'
 import type { Database } from '#server/db/connection/client.ts'
@@ -12,16 +12,18 @@ export interface SignIn {
   readonly until: number
 }
 
-// Tokens are better-auth's letters and digits: no comma can be in one.
+// better-auth's tokens are letters and digits: they cannot contain a comma.
 const FIND = `
 select s.token, s.id as "signIn", s.user_id as id, extract(epoch from s.expires_at)::float8 * 1000 as until
 from auth_session s where s.token = any(string_to_array($1::text, ','))`
 
-/** Tokens that a statement takes at most, and statements under way: the rest of the connections are for others. */
+/**
+ * The most tokens in a statement, and the most statements under way: other connections are for other work.
+ */
 const MOST = 64
 const CONCURRENCY = 2
 
-/** @returns what finds the sign-in of a token whose signature was right; undefined where there is none */
+/** @returns what finds the sign-in of a token with a right signature; undefined where there is none */
 export const signInLookup = ({ query, statements }: Database) =>
   createBatching<string, SignIn | undefined>({
     atOnce: Math.min(statements, CONCURRENCY),

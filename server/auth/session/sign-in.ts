@@ -1,4 +1,4 @@
-/** Signing up and in: by password, by link, by code; and out again. */
+/** Signing up and in, by password, link or code, and signing out. */
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '#domain/api/errors.ts'
 import { type Account, masked } from '#server/auth/account/account.ts'
@@ -27,10 +27,10 @@ import { passCookies } from './cookies.ts'
 import type { Person } from './person.ts'
 import { isBearer } from './who-is.ts'
 
-/** Longest name of a browser that is kept. */
+/** Longest stored name of a browser. */
 const LONGEST_AGENT = 256
 
-/** What better-auth is told of the browser: no cookie, so that nothing planted there has a part in a new session. */
+/** The headers that better-auth gets: no cookie, so that nothing planted there influences a new session. */
 const browserOf = ({ headers }: CallContext) =>
   new Headers({ 'user-agent': (headers.get('user-agent') ?? '').slice(0, LONGEST_AGENT) })
 
@@ -39,15 +39,16 @@ interface SignedIn {
   readonly response: { readonly user: { readonly id: string }; readonly token: string }
 }
 
-/** Who came in, and whether by that an account was made. */
+/** Who signed in, and whether that made an account. */
 export interface SignInOutcome {
   readonly userId: string
   readonly isNew: boolean
 }
 
 /**
- * Ends a sign-in or sign-up: the person's row is there, what this browser was signed in with before is over, and only
- * then the cookie goes out. @returns whom it is
+ * Ends a sign-in or sign-up: makes sure the person's row exists, ends this browser's earlier sign-in, and
+ * only then sets the cookie.
+ * @returns the person
  */
 async function finishSignIn(parts: AuthParts, context: CallContext, done: SignedIn, newsletterFor?: string) {
   const { query } = parts.database
@@ -56,7 +57,7 @@ async function finishSignIn(parts: AuthParts, context: CallContext, done: Signed
     'insert into person (user_id, habit_nudge_frequency) values ($1, $2) on conflict (user_id) do nothing',
     [userId, newsletterFor === undefined ? 'off' : 'weekly'],
   )
-  // The sign-in counts, and the newsletter can be asked for again.
+  // If this fails the sign-in still counts, and the newsletter can be requested again.
   if (newsletterFor !== undefined) await requestNewsletter(parts, newsletterFor, userId).catch(() => {})
   if (context.person?.by === 'cookie') {
     await query('delete from auth_session where id = $1', [context.person.signIn])
@@ -71,9 +72,9 @@ interface Credentials {
   readonly password: string
 }
 
-/** Makes an account with a password. @returns its id, or null where the address has one */
+/** Makes an account with a password. @returns its id, or null where the address has one already */
 async function insertAccount({ database, hasher, now }: AuthParts, caller: Caller, given: Credentials) {
-  // Before the transaction: nobody's question to the database waits for it.
+  // Before the transaction, so that no database query waits for it.
   const hash = await hasher.hash(caller, given.password)
   const [id, at] = [randomUUID(), now()]
   return database.orm
@@ -102,12 +103,12 @@ export async function signUp(
   if (done === null) throw new DomainError('unavailable')
   const userId = await finishSignIn(parts, context, done, agreeToNewsletter ? email : undefined)
   context.logSecurityEvent('account.made', { userId, email, method: 'sign-up' })
-  // The account is there, and the mail can be asked for again.
+  // If this fails the account exists, and the e-mail can be requested again.
   await sendVerification(parts, { id: userId, email, isVerified: false, hash: null }).catch(() => {})
   return { userId, isNew: true }
 }
 
-/** Opens a sign-in to an account; null when it is gone. */
+/** Opens a sign-in to an account; null when the account was deleted. */
 async function signInExisting(
   { provider, now }: AuthParts,
   context: CallContext,
@@ -121,7 +122,7 @@ async function signInExisting(
   return 'refused' in done ? null : done
 }
 
-/** Opens a sign-in by the account's password; null where it is not that, or not any more. */
+/** Opens a sign-in by the account's password; null where the password is wrong, or was changed meanwhile. */
 async function signInByPassword(parts: AuthParts, context: CallContext, account: Account, password: string) {
   const given = { caller: context, password }
   if (!(await isPasswordOf(parts, account, given))) return null
@@ -153,8 +154,8 @@ export async function signIn(
 }
 
 /**
- * Sends a link and a code; the code works only in the browser that asks. Beyond the ceiling of that address neither is
- * sent, and no code is right there.
+ * Sends a link and a code; the code works only in the browser that asks. Beyond the ceiling of that address
+ * neither is sent, and no code will be accepted.
  */
 export async function sendMagicLink(
   parts: AuthParts,
@@ -173,7 +174,7 @@ export async function sendMagicLink(
   context.setCookie(parts.loginRequests.cookie(nonce))
 }
 
-/** Whom a link is for, and what its use ends. @throws DomainError `invalid-link` */
+/** The address a link is for, and what using it ends. @throws DomainError `invalid-link` */
 export async function describeMagicLink(parts: AuthParts, { person }: CallContext, token: string) {
   const link = await parts.secrets.peek('link', token)
   if (link === null) throw new DomainError('invalid-link')
@@ -212,22 +213,28 @@ interface TypedCode {
   readonly code: string
 }
 
-/** The row of this browser's code for an address. @throws DomainError `invalid-code` where it asked for none */
+/**
+ * The row of this browser's code for an address. @throws DomainError `invalid-code` where it asked for none
+ */
 function rowOfCode(parts: AuthParts, { headers }: CallContext, email: string): string {
   const nonce = parts.loginRequests.of(headers)
   if (nonce === null) throw new DomainError('invalid-code')
   return parts.codes.rowOf(nonce, email)
 }
 
-/** What the use of a code ends; told to those who have it, as it says what the account holds. @throws DomainError `invalid-code` */
+/**
+ * What using a code ends; only revealed to a person who has the code, as it says what the account holds.
+ * @throws DomainError `invalid-code`
+ */
 export async function describeCode(parts: AuthParts, context: CallContext, { email, code }: TypedCode) {
   if (!(await parts.codes.peek(rowOfCode(parts, context, email), code))) throw new DomainError('invalid-code')
   return describeSignIn(parts, email, context.person)
 }
 
 /**
- * Whoever asked for the letter before there was an account has made it, also when the letter's link was used elsewhere
- * first: the code is bound to the browser that asked. @throws DomainError `invalid-code`; `wrong-password`, which leaves the code as it is
+ * A person who asked for the e-mail before there was an account counts as the one who made it, even when its
+ * link was used elsewhere first: the code is bound to the browser that asked.
+ * @throws DomainError `invalid-code`; `wrong-password`, which leaves the code as it is
  */
 export async function verifyCode(
   parts: AuthParts,
@@ -235,7 +242,7 @@ export async function verifyCode(
   { email, code, password }: TypedCode & { readonly password?: string | undefined },
 ): Promise<SignInOutcome> {
   const row = rowOfCode(parts, context, email)
-  // Of a password nothing is said to those who have no code.
+  // Nothing is revealed about a password without the code.
   if (password !== undefined && !(await parts.codes.peek(row, code))) throw new DomainError('invalid-code')
   const account = await parts.accounts.byEmail(email)
   const keepsAccess = account !== null && (await mayKeepAccess(parts, account, { ...context, password }))
@@ -256,13 +263,13 @@ export async function verifyCode(
 interface ProvenAddress {
   readonly email: string
   readonly isNewsletter: boolean
-  /** Null for an address without one: it gets one. */
+  /** Null for an address without an account: it gets one. */
   readonly account: Account | null
   readonly keepsAccess: boolean
   readonly method: 'link' | 'code'
 }
 
-/** Signs in whose address a mail has proven. */
+/** Signs in a person whose address was proven by e-mail. */
 async function signInProven(
   parts: AuthParts,
   context: CallContext,
@@ -288,9 +295,9 @@ async function signInProven(
   return { userId, isNew }
 }
 
-/** Signs out here; the cookie goes away even where the sign-in is over already. */
+/** Signs out of this browser; the cookie is removed even where the sign-in has ended already. */
 export async function signOut(parts: AuthParts, context: CallContext): Promise<void> {
-  // Cookies have no part in Bearer calls.
+  // Cookies are ignored in Bearer calls.
   const cookie = isBearer(context.headers) ? '' : (context.headers.get('cookie') ?? '')
   const headers = new Headers({ cookie })
   const done = await callProvider(parts.provider.api.signOut({ headers, returnHeaders: true }))

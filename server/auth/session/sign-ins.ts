@@ -1,4 +1,4 @@
-/** Where somebody is signed in. */
+/** Where a person is signed in. */
 import { DomainError } from '#domain/api/errors.ts'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
 import { deviceName } from './device-name.ts'
@@ -27,7 +27,7 @@ export async function listSignIns({ database, now }: AuthParts, person: Person) 
   }))
 }
 
-/** @throws DomainError `not-found` for one that is not there, or not one's own */
+/** @throws DomainError `not-found` for one that does not exist, or belongs to another person */
 export async function endSignIn(
   { database, sessionCache }: AuthParts,
   person: Person,

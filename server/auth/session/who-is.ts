@@ -1,4 +1,7 @@
-/** Our own look-up of a session, on every call: better-auth issues and revokes, we only verify (design › Hot path). */
+/**
+ * Our own look-up of a session, on every call: better-auth issues and revokes, we only verify (design › Hot
+ * path).
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { TokenLookup } from '#server/auth/tokens/token-lookup.ts'
 import type { Database } from '#server/db/connection/client.ts'
@@ -18,7 +21,7 @@ export interface WhoIsSetup {
 
 /**
  * Finds out who calls: by the token where there is one, which never falls back to the cookie (decision 0019),
- * else by the cookie. It throws `invalid-token` for a token that is not, or no longer, one.
+ * else by the cookie. It throws `invalid-token` for a token that is not, or is no longer, valid.
  */
 export function createWhoIs({ database, secret, cookieName, sessionCache, tokens, now }: WhoIsSetup) {
   const find = signInLookup(database)
@@ -27,7 +30,7 @@ export function createWhoIs({ database, secret, cookieName, sessionCache, tokens
     if (bearer !== null) return tokens.ownerOf(bearer)
     const cookie = readCookie(headers, cookieName)
     if (cookie === null) return null
-    // Remembered by the whole cookie: its signature was right when it was first seen.
+    // Cached by the whole cookie: its signature was right when it was first seen.
     const remembered = sessionCache.recall(cookie)
     if (remembered !== undefined) return remembered
     const token = tokenIn(cookie, secret)
@@ -41,7 +44,7 @@ export function createWhoIs({ database, secret, cookieName, sessionCache, tokens
   }
 }
 
-/** What follows `Bearer`, be it nothing; null where the call shows no token. */
+/** What follows `Bearer`, even if empty; null where the call has no token. */
 const bearerIn = (headers: Headers): string | null => {
   const [, token] = /^bearer(?:\s+(.*))?$/i.exec(headers.get('authorization') ?? '') ?? [null, null]
   return token === null ? null : (token ?? '')

@@ -1,4 +1,4 @@
-/** A person's API tokens: made, listed, revoked. */
+/** Creating, listing and revoking a person's API tokens. */
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, lte } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -12,7 +12,7 @@ import { apiToken } from '#server/db/schema/tables.ts'
 import { scopesOf } from './token-lookup.ts'
 import { makeToken } from './token-text.ts'
 
-/** A person has no more than this: one for every program, and still a list to look through. */
+/** The most that a person may have: one for every program, and still a readable list. */
 export const MOST_TOKENS = 50
 
 const DAY = 86_400_000
@@ -29,7 +29,7 @@ const toDto = (row: Row) => ({
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 })
 
-/** @throws DomainError `bad-request` for an end that has been, or is too far */
+/** @throws DomainError `bad-request` for an expiry that is in the past or too far away */
 function endOf({ expiresAt }: NewToken, now: Date): Date {
   if (expiresAt === undefined) return new Date(now.getTime() + USUAL_TOKEN_DAYS * DAY)
   const days = (new Date(expiresAt).getTime() - now.getTime()) / DAY
@@ -38,8 +38,8 @@ function endOf({ expiresAt }: NewToken, now: Date): Date {
 }
 
 /**
- * Makes a token, unless who asks was put out since the call began: nobody must leave one behind.
- * @returns it, this once, and what is kept of it
+ * Creates a token, unless the person was signed out since the call began: they must not leave one behind.
+ * @returns the token, only this once, and what is stored of it
  * @throws DomainError `bad-request`, `not-signed-in`, `conflict` when there are too many
  */
 export async function createToken(parts: AuthParts, person: Person, wish: NewToken) {
@@ -65,7 +65,7 @@ export async function createToken(parts: AuthParts, person: Person, wish: NewTok
   return { ...toDto(row), token }
 }
 
-/** Removes what has expired. @throws DomainError `conflict` when there is no room even so */
+/** Removes expired tokens. @throws DomainError `conflict` when there is no room even so */
 async function makeRoom(tx: Transaction, userId: string, now: Date): Promise<void> {
   const mine = eq(apiToken.userId, userId)
   await tx.delete(apiToken).where(and(mine, lte(apiToken.expiresAt, now)))
@@ -80,7 +80,7 @@ export async function listTokens({ database }: AuthParts, { id }: Person) {
   return rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime()).map(toDto)
 }
 
-/** @throws DomainError `not-found` for one that is not there, or not one's own */
+/** @throws DomainError `not-found` for one that does not exist, or belongs to another person */
 export async function revokeToken(
   { database, sessionCache }: AuthParts,
   person: Person,

@@ -1,6 +1,6 @@
 /**
- * Codes of six digits, each bound to the browser that asked for it, with three tries. A try is spent before it is
- * compared, by one statement, so that calls at the same time have three together and not three each.
+ * Codes of six digits, each bound to the browser that asked for it, with three tries. A try is spent before
+ * the comparison, in one statement, so that simultaneous calls have three tries together and not three each.
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { LINK_LIFETIME } from '#server/auth/session/login-requests.ts'
@@ -10,12 +10,14 @@ import { putRow } from './mail-secrets.ts'
 
 const MOST_TRIES = 3
 
-/** What comes with a code. */
+/** What is stored with a code. */
 interface Sent {
   readonly isNewsletter: boolean
-  /** Whether the address had no account when the letter was asked for. Not there in letters of an earlier version. */
+  /**
+   * Whether the address had no account when the e-mail was requested. Missing in rows of an earlier version.
+   */
   readonly isForNew?: boolean
-  /** The row of the link in the same mail. */
+  /** The row of the link in the same e-mail. */
   readonly link: string
 }
 
@@ -24,13 +26,13 @@ export interface Codes {
   rowOf(nonce: string, email: string): string
   /** @returns a new code for that row */
   put(row: string, sent: Sent): Promise<string>
-  /** Does the same, but no code will be right. @returns one that looks like it */
+  /** Does the same, but no code will be right. @returns a code that looks real */
   putNone(row: string, sent: Sent): Promise<string>
-  /** Whether that is the code, which stays as it is; a wrong one spends a try. */
+  /** Whether that is the code, which stays valid; a wrong one spends a try. */
   peek(row: string, code: string): Promise<boolean>
   /** Spends a try; uses the code up when it is right, else null. */
   take(row: string, code: string): Promise<Sent | null>
-  /** Ends a code, or the link that came with it. */
+  /** Ends a code, or the link that was sent with it. */
   end(row: string): Promise<void>
 }
 
@@ -53,14 +55,14 @@ export function createCodes({ query, secret, now }: Setup): Codes {
   const hash = keyedHash(secret, 'code')
   const remove = (row: string) =>
     query<unknown>('delete from auth_verification where identifier = $1 returning 1', [row])
-  /** @returns what came with the code where it is right; a try is spent in any case */
+  /** @returns what was stored with the code if it is right; a try is spent in any case */
   async function attempt(row: string, code: string): Promise<Sent | null> {
     const [found] = await query<{ value: string }>(SPEND, [row, now().toISOString()])
     if (found === undefined) return null
     const value: Sent & { code: string } = JSON.parse(found.value)
     return isSame(value.code, hash(`${row} ${code}`)) ? value : null
   }
-  /** @param judged what is compared with what is typed */
+  /** @param judged the code that a typed one is compared with */
   async function write(row: string, sent: Sent, judged: string) {
     const value = { ...sent, code: hash(`${row} ${judged}`) }
     const stored = `${MOST_TRIES}${JSON.stringify(value)}`
@@ -85,7 +87,7 @@ export function createCodes({ query, secret, now }: Setup): Codes {
     },
     async take(row, code) {
       const right = await attempt(row, code)
-      // Of two right ones at the same time the one that removes it counts.
+      // Of two right ones at the same time, the one that removes the row counts.
       return right === null || (await remove(row)).length === 0 ? null : right
     },
     async end(row) {

@@ -1,35 +1,35 @@
-/** Secrets that a mail carries: only their hash is stored, each works once and for a while. */
+/** Secrets in e-mails: only their hash is stored, and each works once and for a limited time. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Query } from '#server/db/connection/client.ts'
 import type { SubscriptionRequest } from '#server/db/mail/subscribers.ts'
 import { secretLifetimes } from '#server/mail/emails.ts'
 import { type KeyedHash, keyedHash } from './keyed-hash.ts'
 
-/** What each kind of mail says to whoever brings its secret back. */
+/** What the secret of each kind of e-mail stands for. */
 export interface MailSecretValues {
-  /** Signs in; `code` names the row of the code that was sent along. */
+  /** Signs in; `code` names the row of the code in the same e-mail. */
   readonly link: { readonly email: string; readonly isNewsletter: boolean; readonly code: string }
-  /** Sets a password; void once the password or the address is another. */
+  /** Sets a password; void once the password or the address has changed. */
   readonly reset: { readonly userId: string; readonly email: string; readonly password: string }
-  /** Verifies `email`; with `from`, it takes that address's place, as asked by the sign-in `signIn`. */
+  /** Verifies `email`; with `from`, it replaces that address, as the sign-in `signIn` requested. */
   readonly verify: {
     readonly userId: string
     readonly email: string
     readonly change?: { readonly from: string; readonly signIn: string }
   }
-  /** Confirms one ask for the newsletter; void once that is another. */
+  /** Confirms one request for the newsletter; void once there is a newer request. */
   readonly newsletter: SubscriptionRequest
 }
 export type MailSecretKind = keyof MailSecretValues
 
 export interface MailSecrets {
-  /** @returns the secret for the mail, of 43 letters that need no escape in an address */
+  /** @returns the secret for the e-mail: 43 characters that need no escaping in a URL */
   put<Kind extends MailSecretKind>(kind: Kind, value: MailSecretValues[Kind]): Promise<string>
-  /** What the secret stands for, without using it up; null for one that is wrong, used or over. */
+  /** What the secret stands for, without using it up; null for one that is wrong, used or expired. */
   peek<Kind extends MailSecretKind>(kind: Kind, secret: string): Promise<MailSecretValues[Kind] | null>
-  /** The same, and uses it up: of calls at the same time one gets it. */
+  /** The same, and uses it up: of simultaneous calls only one gets it. */
   take<Kind extends MailSecretKind>(kind: Kind, secret: string): Promise<MailSecretValues[Kind] | null>
-  /** The name of the row in which a secret stands. */
+  /** The name of the row in which a secret is stored. */
   rowOf(kind: MailSecretKind, secret: string): string
 }
 
@@ -76,7 +76,7 @@ export function createMailSecrets({ query, secret: key, now }: Setup): MailSecre
   }
 }
 
-/** Writes a row that is found by its name until its time is over, and removes those whose time is. */
+/** Writes a row that can be found by its name until it expires, and removes expired ones. */
 export async function putRow(
   query: Query,
   { row, value, at, lifetime }: { row: string; value: string; at: Date; lifetime: number },

@@ -1,6 +1,7 @@
 /**
- * The way into the sister app (decision 0019): a JWT under a secret that both apps share. It names its audience and
- * lives a minute; it works once because the sister app redeems it here, where its name is written down.
+ * The way into the sister app (decision 0019): a JWT under a secret that both apps share. It names its
+ * audience and is valid for a minute; it works once because the sister app redeems it here, where its id is
+ * stored.
  */
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
@@ -13,7 +14,7 @@ import { isSame } from './keyed-hash.ts'
 /** How long a link works, in seconds. */
 const LIFETIME = 60
 
-/** The two apps between which a token stands. */
+/** The two apps that a token connects. */
 export interface SisterLinkSetup {
   /** The origin of this app. */
   readonly appUrl: string
@@ -24,7 +25,7 @@ export interface SisterLinkSetup {
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
-/** The one head of ours: what another says of its own signature is never believed. */
+/** The only header that we accept: what a foreign token says about its own signature is never trusted. */
 const HEAD = encode({ alg: 'HS256', typ: 'JWT' })
 
 const claims = z.object({
@@ -56,14 +57,14 @@ export function sisterUrl(
   return url.href
 }
 
-/** What shows that the caller holds the secret and has this token; no signature of a token is ever one of these. */
+/** Proves that the caller has the secret and this token; it can never equal the signature of a token. */
 export const redemptionProof = (secret: string, token: string) => hmac(secret, `redeem\0${token}`)
 
-/** Whether `proof` is that of who holds the shared secret. */
+/** Whether `proof` was made with the shared secret. */
 export const isProof = ({ secret }: SisterApp, token: string, proof: string): boolean =>
   isSame(proof, redemptionProof(secret, token))
 
-/** What a token says; null for one that is not ours, for another audience, or whose time is over. */
+/** What a token says; null for one that is not ours, for another audience, or expired. */
 export function readSisterToken(
   { appUrl, sisterApp }: SisterLinkSetup,
   token: string,
@@ -85,10 +86,13 @@ function decode(payload: string): unknown {
   }
 }
 
-/** How long a name is kept beyond its time, for processes whose clocks differ, in milliseconds. */
+/** How long an id is stored after the token expires, for processes whose clocks differ, in milliseconds. */
 const KEPT_BEYOND = 3_600_000
 
-/** Writes down that a token was redeemed. @returns whether it was the first time: of calls at once one gets it */
+/**
+ * Stores that a token was redeemed.
+ * @returns whether it was the first time: true for only one of simultaneous calls
+ */
 export async function redeemOnce(query: Query, { jti, exp }: Claims, now: Date): Promise<boolean> {
   await query('delete from sister_app_redemption where expires_at < $1', [
     new Date(now.getTime() - KEPT_BEYOND).toISOString(),

@@ -1,4 +1,6 @@
-/** Who an API token stands for: found by its keyed hash, as one prepared statement, and remembered like a sign-in. */
+/**
+ * The person of an API token: found by its keyed hash with one prepared statement, and cached like a sign-in.
+ */
 
 import { DomainError } from '#domain/api/errors.ts'
 import type { Scope } from '#domain/contract/entry.ts'
@@ -16,13 +18,13 @@ export interface TokenLookupSetup {
 }
 
 export interface TokenLookup {
-  /** As a token is stored: without our secret nobody can tell whether a token fits it. */
+  /** How a token is stored: without our secret no one can tell whether a token matches it. */
   readonly hashOf: KeyedHash
-  /** @throws DomainError `invalid-token` for one that is wrong, over or revoked */
+  /** @throws DomainError `invalid-token` for one that is wrong, expired or revoked */
   ownerOf(token: string): Promise<Person>
 }
 
-/** A token that was one, until its time was over: whose it was is known. */
+/** The error for an expired token, whose owner is known. */
 export class EndedToken extends DomainError {
   readonly userId: string
   readonly tokenId: string
@@ -47,7 +49,7 @@ interface Found {
   readonly used: number | null
 }
 
-/** When a token was used is kept to the hour: a write for every call would cost more than most calls. */
+/** A token's last use is stored to the hour: a write for every call would cost more than most calls. */
 const USE_SPAN = 3_600_000
 
 export const scopesOf = ({ canRead, canWrite }: Pick<Found, 'canRead' | 'canWrite'>): Scope[] => [
@@ -55,7 +57,9 @@ export const scopesOf = ({ canRead, canWrite }: Pick<Found, 'canRead' | 'canWrit
   ...(canWrite ? (['write'] as const) : []),
 ]
 
-/** What a token is remembered by: no cookie's value holds a semicolon, so that neither passes for the other. */
+/**
+ * A token's key in the cache: no cookie's value contains a semicolon, so that neither passes for the other.
+ */
 const memoryKey = (token: string) => `token;${token}`
 
 export function createTokenLookup({ query, secret, sessionCache, now }: TokenLookupSetup): TokenLookup {
@@ -63,7 +67,7 @@ export function createTokenLookup({ query, secret, sessionCache, now }: TokenLoo
   const noteUse = async ({ signIn, used }: Found) => {
     const at = now()
     if (used !== null && at.getTime() - used < USE_SPAN) return
-    // It only tells its owner: where it cannot be written, the call goes on.
+    // It only informs the owner: if it cannot be written, the call goes on.
     await query('update api_token set last_used_at = $2 where id = $1', [signIn, at.toISOString()]).catch(
       () => {},
     )
@@ -80,7 +84,7 @@ export function createTokenLookup({ query, secret, sessionCache, now }: TokenLoo
       if (found === undefined) throw new DomainError('invalid-token')
       if (left <= 0) throw new EndedToken(found)
       const person: Person = { id: found.id, by: 'token', signIn: found.signIn, scopes: scopesOf(found) }
-      // One that ends soon is not remembered beyond its end.
+      // A token that expires soon is not cached beyond its end.
       if (left > CACHE_LIFETIME) sessionCache.store(memoryKey(token), person, mark)
       await noteUse(found)
       return person

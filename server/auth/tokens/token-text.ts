@@ -1,6 +1,6 @@
 /**
- * How API tokens look: `stt_`, 192 random bits in 33 letters and digits, and their checksum in six. Scanners of code and
- * logs know one by its beginning, and a lookalike by its end, without asking anybody.
+ * What API tokens look like: `stt_`, 192 random bits in 33 letters and digits, and their checksum in six.
+ * Scanners of code and logs recognise one by its prefix, and a lookalike by its checksum, without asking us.
  */
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
@@ -11,7 +11,7 @@ const BYTES = 24
 const LENGTH = 33
 const CHECKSUM_LENGTH = 6
 
-/** `value` in letters and digits, filled up to `length`. */
+/** `value` in letters and digits, padded to `length`. */
 function inDigits(value: bigint, length: number): string {
   let text = ''
   for (let rest = value; rest > 0n; rest /= BASE) text = DIGITS.charAt(Number(rest % BASE)) + text
@@ -21,7 +21,7 @@ function inDigits(value: bigint, length: number): string {
 /** CRC-32 of the random part. */
 const checksum = (random: string) => inDigits(BigInt(crc32(random)), CHECKSUM_LENGTH)
 
-/** A new token, which nobody can guess. */
+/** A new token that no one can guess. */
 export function makeToken(): string {
   const random = inDigits(BigInt(`0x${randomBytes(BYTES).toString('hex')}`), LENGTH)
   return `stt_${random}${checksum(random)}`

@@ -1,6 +1,7 @@
 /**
- * Links that stop letters (RFC 8058): signed, so that nobody stops another's, and without an end, as mails lie around
- * for years. They carry a random id instead of an address: links end in logs.
+ * Links that stop e-mails (RFC 8058): signed, so that no one can stop another person's, and without an
+ * expiry, as e-mails stay in mailboxes for years. They contain a random id instead of an address, because
+ * links end up in logs.
  */
 import { unsubscribePath } from '#domain/api/calls.ts'
 import { isSame, keyedHash } from './keyed-hash.ts'
@@ -8,7 +9,9 @@ import { isSame, keyedHash } from './keyed-hash.ts'
 /** What a link stops. */
 export type UnsubscribeScope = 'newsletter' | 'nudge'
 
-/** What a link stops, and whose: the id of the newsletter's subscriber, or that of the person who gets nudges. */
+/**
+ * What a link stops, and whose: the id of the newsletter's subscriber, or that of the person who gets nudges.
+ */
 export interface Unsubscription {
   readonly what: UnsubscribeScope
   readonly of: string
@@ -19,7 +22,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const signature = (secret: string, { what, of }: Unsubscription) => keyedHash(secret, `stop ${what}`)(of)
 
 /**
- * The address that stops `what`: opened, it shows a button; posted to, it acts.
+ * The address that stops `what`: opened, it shows a button; a POST stops the e-mails.
  * @param appUrl the public origin
  * @param secret AUTH_SECRET
  * @param of the id of the newsletter's subscriber, or that of the person who gets nudges
@@ -29,7 +32,7 @@ export const stopUrl = (appUrl: string, secret: string, what: UnsubscribeScope, 
 
 /** Such links of one server. */
 export interface Stops {
-  /** The address that stops `what`, which is of that id. */
+  /** The address that stops `what` for that id. */
   url(what: UnsubscribeScope, of: string): string
   /** What a link's token stops; null for one that we did not sign. */
   read(token: string): Unsubscription | null

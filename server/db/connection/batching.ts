@@ -1,18 +1,20 @@
-/** Gathers what is asked at the same time, so that many share one statement and one commit. */
+/** Batches simultaneous requests, so that many share one statement and one commit. */
 
-/** Asks for one; who else asks meanwhile may share the statement. */
+/** Asks for one item; other requests made meanwhile may share the statement. */
 export type Batched<Item, Answer> = (item: Item) => Promise<Answer>
 
 export interface BatchingSetup<Item, Answer> {
-  /** Statements under way at a time; what comes meanwhile is gathered for the next. */
+  /** Statements under way at a time; items that arrive meanwhile are collected for the next. */
   readonly atOnce: number
-  /** Items that one statement takes at most. */
+  /** The most items in one statement. */
   readonly most: number
-  /** Of items with the same key one statement takes one. */
+  /** A statement takes only one of several items with the same key. */
   keyOf(item: Item): string
-  /** The answers, in the order of the items. When it throws for several, each is asked again by itself. */
+  /**
+   * The answers, in the order of the items. When it throws for several items, each is asked again on its own.
+   */
   ask(items: readonly Item[]): Promise<readonly Answer[]>
-  /** Whether an error stands for all: then nobody is asked again. */
+  /** Whether an error applies to all items: then none is asked again. */
   isFinal(error: unknown): boolean
 }
 
@@ -24,8 +26,8 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * While nothing is under way an item goes at once, alone or with those of the same turn of the event loop: nobody
- * waits for company. The busier the database is, the more share a statement.
+ * While nothing is under way an item is sent at once, alone or with others of the same turn of the event
+ * loop: no item waits for a batch to fill. The busier the database, the more items share a statement.
  */
 export function createBatching<Item, Answer>(setup: BatchingSetup<Item, Answer>): Batched<Item, Answer> {
   const { atOnce, most, keyOf, ask, isFinal } = setup

@@ -19,22 +19,22 @@ import { openPool } from './pool.ts'
 export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>
 
 /**
- * Runs one statement. What differs between drivers is left to it: cast dates and 8-byte numbers to text or float8.
- * @throws DomainError `unavailable` when the database is away, full or gives no answer in time
+ * Runs one statement. Drivers differ in some types: cast dates and 8-byte numbers to text or float8.
+ * @throws DomainError `unavailable` when the database cannot be reached, is full or does not answer in time
  */
 export type Query = <Row>(text: string, parameters: readonly unknown[]) => Promise<Row[]>
 
 export interface Database {
-  /** Typed queries, for all that is not asked at every turn. A driver's error is the `cause` of what they throw. */
+  /** Typed queries, for all that is not on a hot path. A driver's error is the `cause` of what they throw. */
   readonly orm: Orm
-  /** One prepared statement, committed by itself; repeated up to three times when it lost against another one. */
+  /** Runs one prepared statement with its own commit; repeats it up to three times if it lost to another. */
   readonly query: Query
-  /** Statements that run at a time, at most. */
+  /** The most statements that run at a time. */
   readonly statements: number
   close(): Promise<void>
 }
 
-/** Connections to PostgreSQL, of each process. */
+/** Connections to PostgreSQL per process. */
 export const POOL = 10
 
 /** @param url `postgres://…` @param isPrepared false behind an old PgBouncer in transaction mode */
@@ -49,9 +49,9 @@ export function connectPostgres(url: string, isPrepared: boolean, limits = usual
 }
 
 /**
- * The embedded database that `pglite` is. It runs one statement at a time and cannot be interrupted: where one gets
- * no answer, all that follow are refused at once until it does, or the server starts anew.
- * @param isFull whether its disk is: then it is asked nothing at all
+ * Connects to the embedded database. It runs one statement at a time and cannot be interrupted: while one
+ * gets no answer, all that follow are refused at once, until it does or the server restarts.
+ * @param isFull whether its disk is full: then no statement is sent at all
  */
 export function connectEmbedded(
   pglite: PGlite,

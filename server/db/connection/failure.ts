@@ -1,8 +1,8 @@
-/** What a failed query says of itself, on both drivers. */
+/** What a failed query reports, on both drivers. */
 
-/** Facts about a failure that carry nothing of what was asked or stored. */
+/** Facts about a failure that contain nothing of the query or the stored data. */
 export interface DatabaseFailure {
-  /** SQLSTATE, or the name that the driver or the system gives a broken connection. */
+  /** SQLSTATE, or the driver's or system's code for a broken connection. */
   readonly code: string
   readonly severity?: string
   readonly constraint?: string
@@ -23,9 +23,9 @@ interface Reported {
   readonly table_name?: unknown
 }
 
-/** SQLSTATE classes in which the database cannot work: connection, resources, the operator's hand. */
+/** SQLSTATE classes in which the database cannot work: connection, resources, operator intervention. */
 const unavailableState = /^(08|53|57)[0-9A-Z]{3}$/
-/** How the driver and the system name a connection that cannot be had or broke. */
+/** The driver's and system's codes for a connection that failed or broke. */
 const unavailableName =
   /^(CONNECT(ION)?_[A-Z]+|ECONN[A-Z]+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 const sqlState = /^[0-9A-Z]{5}$/
@@ -33,7 +33,7 @@ const sqlState = /^[0-9A-Z]{5}$/
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const reportedBy = (error: unknown) => (error ?? {}) as Reported
 
-/** Whether the database is away or overwhelmed, so that the same may well work in a moment. */
+/** Whether the database is unreachable or overloaded, so that a retry may work in a moment. */
 export function isUnavailable(error: unknown): boolean {
   const { code, syscall } = reportedBy(error)
   return (
@@ -42,7 +42,7 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** Whether a statement lost against another one and changed nothing: the database asks for it to be repeated. */
+/** Whether a statement lost to another one and changed nothing: the database asks for it to be repeated. */
 export function isConnectionLost(error: unknown): boolean {
   const { code } = reportedBy(error)
   return code === '40P01' || code === '40001'
@@ -50,12 +50,12 @@ export function isConnectionLost(error: unknown): boolean {
 
 /** An error and its causes, outermost first. */
 export function* causesOf(error: unknown): Generator<Error> {
-  // A chain that bites its tail must end as well.
+  // A circular chain of causes must end as well.
   for (let next = error, depth = 0; next instanceof Error && depth < 8; next = next.cause, depth += 1)
     yield next
 }
 
-/** What the database or the connection to it said, or null where the failure is neither's. */
+/** What the database or the connection to it reported, or null where the failure comes from neither. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   for (const cause of causesOf(error)) {
     const reported = reportedBy(cause)

@@ -1,22 +1,22 @@
-/** Holds what asks the database to its limits, so that nobody waits without end, however the database behaves. */
+/** Limits what is sent to the database, so that no caller waits forever, however the database behaves. */
 import { DomainError } from '#domain/api/errors.ts'
 
 export interface GateLimits {
-  /** How many are let through at a time: the connections there are. */
+  /** How many queries are let through at a time: the number of connections. */
   readonly atOnce: number
-  /** How many may wait for that. Whoever comes then is refused at once: a crowd would only grow. */
+  /** How many may wait for that. More are refused at once: the queue would only grow. */
   readonly waiting: number
-  /** How long each may wait, and then ask, in milliseconds. */
+  /** How long each may wait, and then how long it may take, in milliseconds. */
   readonly milliseconds: number
 }
 
 /** When to try again after a refusal, in seconds. */
 const RETRY_AFTER = 2
 
-/** What is thrown where the database does not answer. */
+/** The error that is thrown when the database does not answer. */
 export const unavailable = () => new DomainError('unavailable', undefined, RETRY_AFTER)
 
-/** The answer, or `unavailable` when it takes longer than `limit` milliseconds, of which `isLate` is told. */
+/** The answer, or `unavailable` when it takes longer than `limit` milliseconds; then `isLate` is called. */
 export function withDeadline<T>(limit: number, answer: PromiseLike<T>, isLate: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -34,14 +34,14 @@ export function withDeadline<T>(limit: number, answer: PromiseLike<T>, isLate: (
 }
 
 /**
- * Lets `ask` through when its turn comes. @param isLate called when its time is over, the place to give it up
+ * Lets `ask` through when its turn comes. @param isLate called when its time is over, to give the query up
  * @param limit instead of the gate's own, in milliseconds @throws DomainError `unavailable`
  */
 export type Gate = <T>(ask: () => PromiseLike<T>, isLate?: () => void, limit?: number) => Promise<T>
 
 /**
- * A gate that lets through what comes, in order. What asks keeps its place until it has an answer, also after its
- * caller was told that there is none: it may still hold its connection. While all places are kept so, nobody is
+ * A gate that lets queries through in order. A query keeps its place until it has an answer, even after its
+ * caller got `unavailable`: it may still hold its connection. While all places are held that way, no query is
  * let in to wait.
  */
 export function createGate({ atOnce, waiting, milliseconds }: GateLimits): Gate {
@@ -63,7 +63,7 @@ export function createGate({ atOnce, waiting, milliseconds }: GateLimits): Gate 
       line.add(come)
     })
 
-  /** Hands the place to whoever waits longest, so that nobody new slips in between. */
+  /** Hands the place to the query that waits longest, so that no new one slips in between. */
   const leave = () => {
     const [next] = line
     if (next === undefined) {

@@ -1,4 +1,4 @@
-/** What those who run the service are told of the database. */
+/** What the people who run the service see of the database's state. */
 
 import type { Query } from './client.ts'
 

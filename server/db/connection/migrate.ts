@@ -1,4 +1,4 @@
-/** Brings a database up to the schema: all that is missing, in one transaction, or nothing. */
+/** Migrates a database to the schema: everything that is missing in one transaction, or nothing. */
 import type { PGlite } from '@electric-sql/pglite'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
@@ -7,12 +7,12 @@ import { StartError } from '#server/config/start-error.ts'
 /** The number of our lock, so that processes that start together migrate one after another. */
 const LOCK = 7_281_946_303
 
-/** Where drizzle-kit keeps what was done, too. */
+/** Where drizzle-kit also stores which migrations were applied. */
 const DONE = 'drizzle.__drizzle_migrations'
 
 type Run = (statement: string, parameters?: readonly unknown[]) => Promise<readonly unknown[]>
 
-/** @throws StartError when the database has what `known` has not: it belongs to a newer server. */
+/** @throws StartError when the database has a migration that `known` lacks: it belongs to a newer server. */
 async function applyMigrations(run: Run, known: readonly MigrationMeta[]): Promise<void> {
   const [found] = (await run(`select to_regclass('${DONE}') is not null as is_there`)) as {
     is_there: boolean
@@ -38,12 +38,13 @@ async function applyMigrations(run: Run, known: readonly MigrationMeta[]): Promi
 }
 
 /**
- * Waits for whoever is at it already, and tidies nothing up: what dies in the middle leaves its transaction undone.
+ * Waits for a process that is already migrating, and needs no cleanup: a crash in the middle rolls its
+ * transaction back.
  * @param migrationsFolder the project's `drizzle/`
  */
 export async function migratePostgres(url: string, migrationsFolder: string): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder })
-  // Unprepared, and the lock the transaction's own, so that it works behind a PgBouncer as well.
+  // Unprepared, and with a lock of the transaction, so that it works behind a PgBouncer as well.
   const sql = postgres(url, { max: 1, prepare: false, onnotice: () => {}, connect_timeout: 5 })
   try {
     await sql.begin(async (client) => {
@@ -58,13 +59,13 @@ export async function migratePostgres(url: string, migrationsFolder: string): Pr
   }
 }
 
-/** Whether the migration of that instant, in milliseconds since 1970, is one that this server has. */
+/** Whether this server has the migration of that instant, in milliseconds since 1970. */
 export const hasMigration = (migrationsFolder: string, instant: number): boolean =>
   readMigrationFiles({ migrationsFolder }).some(({ folderMillis }) => folderMillis === instant)
 
 /**
- * The same for the embedded database, which nobody else has open.
- * @param until the instant of the last migration to do, in milliseconds since 1970
+ * The same for the embedded database, which no other process has open.
+ * @param until the instant of the last migration to apply, in milliseconds since 1970
  */
 export async function migrateEmbedded(
   pglite: PGlite,

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/api/errors.ts'
 
-/** What drizzle keeps to itself, as far as it is needed here. */
+/** A private type of drizzle, as far as it is needed here. */
 interface Prepared {
   queryWithCache(text: string, parameters: unknown[], ask: () => Promise<unknown>): Promise<unknown>
 }
@@ -23,8 +23,9 @@ const ask: Prepared['queryWithCache'] = async (_text, _parameters, ask) => {
 }
 
 /**
- * Makes `orm` throw a `DomainError` as it is, and everything else with the driver's error as its cause. Drizzle's own
- * errors name the statement and its parameters in their message, where the next log would find them.
+ * Makes `orm` throw a `DomainError` as it is, and everything else with the driver's error as its cause.
+ * Drizzle's own errors name the statement and its parameters in their message, where the next log would find
+ * them.
  */
 export function withPlainErrors<Orm>(orm: Orm): Orm {
   const done = new WeakSet<Session>()

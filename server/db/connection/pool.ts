@@ -18,7 +18,7 @@ interface Transaction extends Runner {
 }
 
 export interface Pool {
-  /** As drizzle's driver asks, and no more of it. */
+  /** The part of the client that drizzle's driver uses. */
   readonly client: Runner & {
     readonly options: Sql['options']
     begin<T>(run: (client: Transaction) => Promise<T>): Promise<T>
@@ -27,15 +27,15 @@ export interface Pool {
   close(): Promise<void>
 }
 
-/** How long a cancelled query may take to end before all connections are given up, in milliseconds. */
+/** How long a cancelled query may take to end before all connections are dropped, in milliseconds. */
 const GRACE = 1_000
 
 /** @param milliseconds how long a query may take */
 const settings = (milliseconds: number) => ({
-  // For when we are gone and cannot cancel.
+  // In case this process has died and cannot cancel.
   statement_timeout: milliseconds + GRACE,
-  // Each statement finds its rows by their keys, whoever asks: planned anew every time, as PostgreSQL thinks best once
-  // it has counted its tables, the statistics of a person would cost it five times as much.
+  // Each statement finds its rows by their keys, whoever the person is. Custom plans, which PostgreSQL would
+  // choose once it has table statistics, would make a person's statistics five times as expensive.
   plan_cache_mode: 'force_generic_plan',
 })
 
@@ -44,12 +44,12 @@ function connect(url: string, isPrepared: boolean, { milliseconds, atOnce }: Gat
     prepare: isPrepared,
     onnotice: () => {},
     max: atOnce,
-    // The driver would ask for array types over every new connection, and nobody could catch its failure; none are used.
+    // The driver would query array types on every connection, and no failure could be caught; none are used.
     fetch_types: false,
-    // Nothing is sent behind a query under way: a cancellation would hit what comes next.
-    // One is the least with which the driver can begin a transaction; the gate sends no more than there are connections.
+    // No query is sent behind another one under way: a cancellation would hit the next one. 1 is the least
+    // with which the driver can begin a transaction; the gate sends no more than there are connections.
     max_pipeline: 1,
-    // Seconds; together less than a query may take, so that it hears of a connection that cannot be had.
+    // Seconds; together less than a query may take, so that the query gets the error of a failed connection.
     connect_timeout: (milliseconds * 0.8) / 1000,
     backoff: () => Math.min(milliseconds / 10_000, 0.2),
     // An old PgBouncer refuses such settings.
@@ -58,14 +58,14 @@ function connect(url: string, isPrepared: boolean, { milliseconds, atOnce }: Gat
   return postgres(url, options)
 }
 
-/** How the database and the driver name the end of a connection. */
+/** The database's and driver's codes for the end of a connection. */
 const lost = /^(57P0[1-5]|08[0-9A-Z]{3}|CONNECTION_[A-Z]+|ECONN[A-Z]+|EPIPE)$/
 
-/** Whether the driver says that a connection is no more. */
+/** Whether the driver reports that a connection was lost. */
 const isLoss = (error: unknown) =>
   [...causesOf(error)].some((cause) => lost.test(String((cause as { code?: unknown }).code)))
 
-/** A transaction's hold on its connection; over once the driver has told how the transaction ended. */
+/** A transaction's hold on its connection; over once the driver has reported how the transaction ended. */
 interface Hold {
   isOver: boolean
 }
@@ -74,8 +74,9 @@ const lostHold = () =>
   Object.assign(new Error('the connection of this transaction was lost'), { code: 'CONNECTION_CLOSED' })
 
 /**
- * What a transaction does, without an end where its connection was lost: the driver rejects it by itself, and would
- * otherwise write a COMMIT or ROLLBACK to a socket that is no more, which ends the whole process (postgres#1208).
+ * The work of a transaction as a promise that never settles where the connection was lost: the driver rejects
+ * the transaction itself, and would otherwise write a COMMIT or ROLLBACK to a closed socket, which ends the
+ * whole process (postgres#1208).
  */
 const unlessLost = <T>(hold: Hold, work: Promise<T>): Promise<T> => {
   const never = () => new Promise<never>(() => {})
@@ -88,7 +89,7 @@ const unlessLost = <T>(hold: Hold, work: Promise<T>): Promise<T> => {
   )
 }
 
-/** What is asked only once somebody waits for it; drizzle may first ask for its `values`. */
+/** A query that is sent only once it is awaited; drizzle may first ask for its `values`. */
 function lazily(ask: (isValues: boolean) => Promise<Rows>): Sent {
   const pending = (isValues: boolean) =>
     new Proxy({} as Sent, {
@@ -102,7 +103,8 @@ function lazily(ask: (isValues: boolean) => Promise<Rows>): Sent {
 }
 
 /**
- * A query that is late is cancelled; where not even that is answered, all connections are given up for new ones.
+ * A late query is cancelled; if the cancellation has no effect either, all connections are replaced by new
+ * ones.
  * @param url `postgres://…` @param isPrepared false behind an old PgBouncer in transaction mode
  * @param bounds `atOnce` is the number of connections
  */
@@ -140,7 +142,7 @@ export function openPool(url: string, isPrepared: boolean, bounds: GateLimits): 
       })
   const unsafe = statement(() => sql as Runner, gate)
 
-  // A statement of a transaction is on its connection already, as long as there is one.
+  // A statement of a transaction has its connection already, as long as that is alive.
   const onHold =
     (hold: Hold): Gate =>
     async (ask, isLate = () => {}) => {

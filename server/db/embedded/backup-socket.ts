@@ -1,6 +1,6 @@
 /**
- * The server's back door: a socket in its own folder, which only those reach who may read the folder anyway. All that
- * can be asked there is a copy of the database.
+ * The backup socket: it is in the server's own folder, so that only users who may read the folder can reach
+ * it. It offers nothing but a copy of the database.
  */
 import { randomUUID } from 'node:crypto'
 import { chmod, open, rm } from 'node:fs/promises'
@@ -13,13 +13,13 @@ import { StartError } from '#server/config/start-error.ts'
 const SOCKET = 'control'
 export const COPY = 'database.copy-'
 
-/** The one thing that can be asked. */
+/** The only request. */
 const ASK = 'copy'
 
-/** Longer names of sockets are cut off by some systems, in bytes. */
+/** In bytes; some systems cut longer socket names off. */
 const LONGEST = 100
 
-/** What is answered: where the copy is, or why there is none. */
+/** The answer: where the copy is, or why there is none. */
 type Answer = { readonly copy: string } | { readonly refused: string }
 
 /**
@@ -31,21 +31,21 @@ async function reach(folder: string): Promise<{ path: string; done: () => Promis
   if (process.platform === 'win32') return null
   if (Buffer.byteLength(path) <= LONGEST) return { path, done: async () => {} }
   if (process.platform !== 'linux') return null
-  // By the open folder's number, which is short.
+  // By the folder's file descriptor, which is short.
   const handle = await open(folder)
   return { path: `/proc/self/fd/${handle.fd}/${SOCKET}`, done: () => handle.close() }
 }
 
-/** An open door. */
+/** An open backup socket. */
 export interface BackupSocket {
-  /** Answers nobody any more; a copy that was given out stays with whoever asked for it. */
+  /** Stops answering; a copy that was handed out stays with the process that asked for it. */
   close(): void
 }
 
 /**
- * Opens the door of the server that has `folder`. Where the system or the disk has no such sockets there is none, and
- * a copy can only be had while no server runs.
- * @param copyTo copies the database to a path, while nothing is written
+ * Opens the socket of the server that has `folder`. Where the system or the disk does not support it, a copy
+ * can only be made while no server runs.
+ * @param copyTo copies the database to a path while nothing is written
  */
 export async function openBackupSocket(
   folder: string,
@@ -58,7 +58,7 @@ export async function openBackupSocket(
   const server = createServer((socket) => {
     guests.add(socket)
     socket.on('error', () => {})
-    // One line and no more, so that nobody can fill the memory.
+    // One line and no more, so that no client can fill the memory.
     socket.once('data', (asked) => {
       if (String(asked).trim() === ASK) void give(socket)
       else socket.destroy()
@@ -79,13 +79,13 @@ export async function openBackupSocket(
     if (socket.closed) clear()
     else socket.once('close', clear)
   }
-  // We have the folder's lock: what lies there belongs to nobody alive.
+  // We have the folder's lock: a socket found there belongs to no running process.
   await rm(join(folder, SOCKET), { force: true })
   try {
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(way.path, resolve))
     await chmod(way.path, 0o600)
   } catch {
-    // Not every disk has sockets.
+    // Not every disk supports sockets.
     server.close()
     await way.done()
     return { close() {} }
@@ -100,7 +100,7 @@ export async function openBackupSocket(
   }
 }
 
-/** A copy that nobody writes to, for as long as it is wanted. */
+/** A copy that no process writes to, until it is released. */
 export interface Copy {
   readonly folder: string
   /** Removes it. */
@@ -108,7 +108,7 @@ export interface Copy {
 }
 
 /**
- * Asks the server that has `folder` for a copy of its database. @returns null when none is there to be asked
+ * Asks the server that has `folder` for a copy of its database. @returns null when no server is running
  * @throws StartError with the server's reason for refusing
  */
 export async function requestCopy(folder: string): Promise<Copy | null> {

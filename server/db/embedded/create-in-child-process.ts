@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { StartError } from '#server/config/start-error.ts'
 
-/** The argument that makes the server's own program do nothing but make a database. */
+/** The argument with which the server's program only creates a database. */
 export const MAKE_DATABASE = '--make-database'
 
 /**
- * Makes a database at `folder` in a process of its own, which ends with this one.
- * @param program what node runs: options and the server's own file @throws StartError with what went wrong
+ * Creates a database at `folder` in a child process, which ends with this one.
+ * @param program the arguments of node: options and the server's own file
+ * @throws StartError with what went wrong
  */
 export async function createInChildProcess(program: readonly string[], folder: string): Promise<void> {
   const child = spawn(process.execPath, [...program, MAKE_DATABASE, folder], {

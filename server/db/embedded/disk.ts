@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 
-/** Bytes below which nothing more is asked of an embedded database: a few of PostgreSQL's 16 MiB log segments. */
+/** Free bytes below which the database gets no more statements: a few of PostgreSQL's 16 MiB log segments. */
 export const LEAST_FREE = 64 * 1024 * 1024
 
-/** Between two looks, in milliseconds: no disk fills up so far within one. */
+/** Milliseconds between two checks: no disk fills up that far in one interval. */
 const PAUSE = 1_000
 
 export interface DiskWatch {
@@ -11,21 +11,21 @@ export interface DiskWatch {
   stop(): void
 }
 
-/** Bytes that the disk of `folder` has left for us. */
+/** Bytes that are free for us on the disk of `folder`. */
 export async function freeIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
 /**
- * Watches the disk of `folder`. PGlite that cannot write its log spins without end and takes the whole process with
- * it, so it must never come to that.
- * @param free bytes left for us, from outside in tests
+ * Watches the disk of `folder`. When PGlite cannot write its log it loops forever and blocks the whole
+ * process, so that must never happen.
+ * @param free the free bytes; tests replace it
  */
 export async function watchDisk(folder: string, free = freeIn): Promise<DiskWatch> {
   let isFull = false
   const look = async () => {
-    // What cannot be asked is not known to be full.
+    // Where the free space cannot be read, the disk does not count as full.
     isFull = (await free(folder).catch(() => Number.POSITIVE_INFINITY)) < LEAST_FREE
   }
   await look()

@@ -1,4 +1,4 @@
-/** The embedded database in its folder: made, locked, opened. */
+/** Creating, locking and opening the embedded database in its folder. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
@@ -14,33 +14,35 @@ import { type DiskWatch, watchDisk } from './disk.ts'
 import { lockFolder } from './lock.ts'
 import type { FolderLock } from './lock-file.ts'
 
-/** What PGlite is: another one cannot read its folder. */
+/** The major version of PGlite's PostgreSQL: another version cannot read its folder. */
 const MAJOR = '18'
 
-/** Its folder's name, and how the name of one begins that is not done yet. */
+/** The name of its folder, and the prefix of the name of one that is not complete yet. */
 export const DATABASE = 'database'
 export const UNFINISHED = `${DATABASE}.making-`
 
 export interface EmbeddedSetup {
-  /** Where its folder lies, beside the lock. */
+  /** The folder that contains the database's folder and the lock. */
   readonly dataDir: string
   readonly migrationsFolder: string
-  /** Makes an empty database at a path: in another process, because it takes 850 MB that no process gives back. */
+  /**
+   * Creates an empty database at a path: in another process, as it takes 850 MB that a process never frees.
+   */
   readonly make: (folder: string) => Promise<void>
-  /** Called should another server take the folder while we seemed dead. */
+  /** Called if another server takes the folder while we seemed dead. */
   readonly isLost: () => void
 }
 
-/** Makes an empty database in the new folder `folder`; its parent must be there. */
+/** Creates an empty database in the new folder `folder`; its parent must exist. */
 export async function createEmbedded(folder: string): Promise<void> {
   const pglite = await PGlite.create(folder)
   await pglite.close()
 }
 
 /**
- * PGlite never waits for the disk: what was acknowledged survives the end of the process, kill -9 too, but the last
- * seconds may be gone when the power fails. Records that must survive that belong into PostgreSQL.
- * @throws StartError when another server has the folder, or what lies there is no database of this version
+ * PGlite never waits for the disk: what was acknowledged survives the end of the process, even kill -9, but a
+ * power failure may lose the last seconds. Records that must survive that belong in PostgreSQL.
+ * @throws StartError when another server has the folder, or it contains no database of this version
  */
 export async function openEmbedded({
   dataDir,
@@ -54,7 +56,7 @@ export async function openEmbedded({
     )
   })
   const lock = await lockFolder(dataDir, isLost)
-  // However the process ends.
+  // Runs however the process ends.
   process.on('exit', lock.release)
   const disk = await watchDisk(dataDir)
   try {
@@ -74,7 +76,7 @@ export async function openEmbedded({
   }
 }
 
-/** Brings a whole database into its place, or leaves none there. */
+/** Puts a complete database in its place, or leaves none there. */
 async function prepare(dataDir: string, folder: string, make: EmbeddedSetup['make']): Promise<void> {
   for (const name of await readdir(dataDir))
     if (name.startsWith(UNFINISHED) || name.startsWith(COPY))
@@ -90,7 +92,7 @@ async function prepare(dataDir: string, folder: string, make: EmbeddedSetup['mak
   throw new StartError(`${folder} ${found}: move it away, or set DATA_DIR to another folder.`)
 }
 
-/** What ends with the database. */
+/** What is released when the database closes. */
 interface Held {
   readonly lock: FolderLock
   readonly disk: DiskWatch

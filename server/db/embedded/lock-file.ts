@@ -14,15 +14,15 @@ import { type Holder, isDeadHere, thisHolder } from './lock-holder.ts'
 
 /** A folder that is ours. */
 export interface FolderLock {
-  /** Frees the folder; at once, so that it can be the last thing a process does. */
+  /** Frees the folder; synchronously, so that it can be the last thing a process does. */
   release(): void
 }
 
-/** When a lock file is looked at, in milliseconds. */
+/** The intervals of a lock file, in milliseconds. */
 export interface LockFileTimes {
-  /** Between two signs of life. */
+  /** Between two heartbeats. */
   readonly beat: number
-  /** Without a sign of life its holder counts as dead. */
+  /** After this long without a heartbeat its holder counts as dead. */
   readonly stale: number
 }
 
@@ -31,7 +31,7 @@ export const usualTimes: LockFileTimes = { beat: 3_000, stale: 15_000 }
 /** Its name within the folder. */
 export const LOCK_FILE = 'database.lock'
 
-/** The holder that the file names, or null when it names none (any longer). */
+/** The holder named in the file, or null when it names none or is gone. */
 function holderIn(path: string): Holder | null {
   try {
     const { id, host, pid, begun } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Holder>
@@ -41,10 +41,12 @@ function holderIn(path: string): Holder | null {
   }
 }
 
-/** When the file was touched last. Only compared with itself: whose clock it was is not known. */
+/**
+ * When the file was last touched. Only compared with itself, because another machine's clock may have set it.
+ */
 const lastBeat = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs
 
-/** Whether somebody touches the file within `stale`; what stands still is a dead holder's. */
+/** Whether the file is touched within `stale`; if not, its holder is dead. */
 async function isAlive(path: string, { beat, stale }: LockFileTimes): Promise<boolean> {
   const seen = lastBeat(path)
   for (let waited = 0; waited < stale; waited += beat / 3) {
@@ -57,7 +59,7 @@ async function isAlive(path: string, { beat, stale }: LockFileTimes): Promise<bo
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** @returns whether there was no lock file, and now ours is there */
+/** @returns whether there was no lock file and ours was created */
 function create(path: string, holder: Holder): boolean {
   try {
     writeFileSync(path, JSON.stringify(holder), { flag: 'wx' })
@@ -68,13 +70,13 @@ function create(path: string, holder: Holder): boolean {
   }
 }
 
-/** Takes a dead holder's file away, and nobody else's. @returns whether the place is free now */
+/** Removes a dead holder's file, and no one else's. @returns whether the place is free now */
 function removeStaleLock(path: string, dead: Holder | null): boolean {
   const grave = `${path}.${randomUUID()}`
   try {
     renameSync(path, grave)
     if (holderIn(grave)?.id === dead?.id) return true
-    // Somebody was quicker and has it now: back it goes.
+    // Another process was quicker and has the lock now: put its file back.
     copyFileSync(grave, path, constants.COPYFILE_EXCL)
     return false
   } catch (error) {
@@ -85,8 +87,9 @@ function removeStaleLock(path: string, dead: Holder | null): boolean {
 }
 
 /**
- * A lock by a file with a heartbeat. A holder of this very machine is asked for; any other one counts as dead when
- * its file stood still for `stale`, by our clock. @returns null when it has a living holder
+ * A lock by a file with a heartbeat. For a holder on this machine we check its process; any other one counts
+ * as dead when its file was not touched for `stale`, by our clock.
+ * @returns null when it has a living holder
  */
 export async function lockByFile(
   folder: string,

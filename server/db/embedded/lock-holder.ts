@@ -5,10 +5,10 @@ import { hostname } from 'node:os'
 /** Who holds a lock file. */
 export interface Holder {
   readonly id: string
-  /** Where process numbers mean the same: host, its start and, on Linux, the namespace of processes. */
+  /** Within what a process id is unique: the host, its boot and, on Linux, the process namespace. */
   readonly host: string
   readonly pid: number
-  /** When the process began, so that a number given anew is not taken for it; empty where the system does not say. */
+  /** When the process began, so that a reused id is not taken for it; empty where the system does not say. */
   readonly begun: string
 }
 
@@ -27,7 +27,7 @@ const thisHost = () =>
     ofLinux(() => readlinkSync('/proc/self/ns/pid')),
   ].join(' ')
 
-/** When process `pid` began, in ticks since the system did: field 22 of its status, counted behind its name. */
+/** When process `pid` began, in ticks since boot: field 22 of its status, counted after its name. */
 const beginOf = (pid: number) =>
   ofLinux(() => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /s, '').split(' ')[19] ?? '')
 
@@ -38,7 +38,7 @@ export const thisHolder = (): Holder => ({
   begun: beginOf(process.pid),
 })
 
-/** Whether `holder` is known to be dead: a process of this host that is gone. Of another host nothing is known. */
+/** Whether `holder` is known to be dead: a process of this host that is gone. Unknown for other hosts. */
 export function isDeadHere({ host, pid, begun }: Holder): boolean {
   if (host !== thisHost()) return false
   try {

@@ -6,9 +6,9 @@ import { StartError } from '#server/config/start-error.ts'
 import { type FolderLock, type LockFileTimes, lockByFile, usualTimes } from './lock-file.ts'
 
 /**
- * Locks `folder` twice: by the kernel, which knows when a process of this machine is gone, and by a file for those
- * who share the folder from another machine or container.
- * @param isLost called should another server take the folder while we seemed dead: to write on would destroy it
+ * Locks `folder` twice: by the kernel, which knows when a process of this machine is gone, and by a file, for
+ * processes that share the folder from another machine or container.
+ * @param isLost called if another server takes the folder while we seemed dead: writing on would destroy it
  * @throws StartError when a server has it
  */
 export async function lockFolder(
@@ -38,13 +38,13 @@ export async function lockFolder(
 }
 
 /**
- * A lock that the kernel keeps: an abstract Unix socket, named by the folder, that no other process of this machine
- * can listen at, and that is gone with its process, however that ended. Only Linux has it.
+ * A lock held by the kernel: an abstract Unix socket named after the folder. No other process of this machine
+ * can listen on it, and it is gone with its process, however that ended. Only Linux has it.
  * @param folder its real path @returns null when another process has it
  */
 function lockBySocket(folder: string): Promise<FolderLock | null> {
   if (process.platform !== 'linux') return Promise.resolve({ release() {} })
-  // Hashed, because such a name may have 107 bytes.
+  // Hashed, because such a name may have at most 107 bytes.
   const name = `\0stilltide-${createHash('sha256').update(folder).digest('hex')}`
   const server = createServer((socket) => socket.destroy())
   return new Promise((resolve, reject) => {

@@ -1,21 +1,21 @@
-/** The queue of letters: put in, claimed, ended. Every instant is the caller's clock, in ISO. */
+/** The e-mail queue: adding, claiming and ending e-mails. Every instant is by the caller's clock, in ISO. */
 import type { Query } from '#server/db/connection/client.ts'
 
-/** What comes after what somebody waits for. */
+/** The rank of e-mails that no one is waiting for; it comes after that of e-mails a person waits for. */
 export const URGENT = 0
 export const PATIENT = 1
 
 export interface NewEmail {
   readonly id: string
-  /** Null for nobody's; undefined for that of the account that `address` belongs to, if there is one. */
+  /** Null for no one; undefined for the account that has `address`, if there is one. */
   readonly userId: string | null | undefined
   readonly address: string
   readonly kind: string
   readonly payload: string
   readonly now: string
-  /** Null where it stays worth sending. */
+  /** Null if it never expires. */
   readonly expiresAt: string | null
-  /** Whether it is not to be sent: neither text nor owner is kept of it. */
+  /** Whether it must not be sent: then neither its text nor its owner is stored. */
   readonly isWithheld: boolean
 }
 
@@ -26,23 +26,23 @@ select $1, case when $9 then null else owner end, $5, case when $9 then null els
   case when $9 then 'withheld' else 'waiting' end, case when $9 then $7::timestamptz end
 from (select case when $2 then (select id from "user" where email = $3) else $4::uuid end as owner) as of`
 
-/** Puts a letter into the queue, due at once; one that is withheld by the same statement, but it is over at once. */
+/** Puts an e-mail into the queue, due at once; a withheld one by the same statement, but already ended. */
 export async function enqueueEmail(query: Query, email: NewEmail): Promise<void> {
   const { id, userId, address, kind, payload, now, expiresAt, isWithheld } = email
   const owner = [userId === undefined, address, userId ?? null]
   await query(ENQUEUE, [id, ...owner, kind, payload, now, expiresAt, isWithheld])
 }
 
-/** A letter in a worker's hand. */
+/** An e-mail that a worker has claimed. */
 export interface ClaimedEmail {
   readonly id: string
   readonly kind: string
   readonly payload: string
   /** Milliseconds since 1970. */
   readonly created: number
-  /** Which try this is; the first is 1. */
+  /** The number of this try; the first is 1. */
   readonly attempts: number
-  /** Whether it came too late to be worth sending. */
+  /** Whether it is too late to be worth sending. */
   readonly isExpired: boolean
   /** Whether it is a nudge that is no longer wanted. */
   readonly isUnwanted: boolean
@@ -68,8 +68,9 @@ returning id, kind, payload, (extract(epoch from created_at) * 1000)::float8 as 
   ) as "isUnwanted"`
 
 /**
- * Takes the letter that is due longest, of those that somebody waits for first; no two callers get the same.
- * @param until when another may take it, should this hand be dead
+ * Claims the e-mail that has been due longest, those that a person waits for first; no two callers get the
+ * same one.
+ * @param until when another worker may claim it, in case this one has died
  */
 export async function claimEmail(
   query: Query,
@@ -80,12 +81,12 @@ export async function claimEmail(
   return claimed
 }
 
-/** A try of a letter: what a later try has taken over is left alone. */
+/** A try to send an e-mail: one that a later try has taken over is left alone. */
 export type Try = Pick<ClaimedEmail, 'id' | 'attempts'>
 
 const OWN = `id = $1 and attempts = $2 and state = 'waiting'`
 
-/** It was sent; what it said is removed. */
+/** Marks it as sent and removes its content. */
 export async function finishEmail(query: Query, { id, attempts }: Try, now: string): Promise<void> {
   await query(
     `update letter set state = 'sent', payload = null, reason = null, ended_at = $3::timestamptz where ${OWN}`,
@@ -93,7 +94,7 @@ export async function finishEmail(query: Query, { id, attempts }: Try, now: stri
   )
 }
 
-/** It is tried again then. @param reason why it was not taken */
+/** Schedules another try for then. @param reason why it was not accepted */
 export async function postponeEmail(query: Query, { id, attempts }: Try, at: string, reason: string) {
   await query(`update letter set due_at = $3::timestamptz, reason = $4 where ${OWN}`, [
     id,
@@ -103,7 +104,7 @@ export async function postponeEmail(query: Query, { id, attempts }: Try, at: str
   ])
 }
 
-/** Why a letter is given up that nobody refused. */
+/** The reason for giving up an e-mail that was not refused. */
 export const EXPIRED = 'expired'
 
 const MARK_DEAD = `
@@ -115,7 +116,7 @@ with dead as (
 update person set nudge_due_at = 'epoch'
 where user_id in (select user_id from dead where kind = 'nudge' and $4::text = '${EXPIRED}')`
 
-/** It is given up; what it said is removed. A nudge whose day is over leaves its week to another day. */
+/** Gives it up and removes its content. A nudge whose day is over may be sent on another day of its week. */
 export async function markEmailDead(query: Query, { id, attempts }: Try, now: string, reason: string) {
   await query(MARK_DEAD, [id, attempts, now, reason])
 }
@@ -129,7 +130,7 @@ export interface DeadEmail {
   readonly ended: number
 }
 
-/** The letters given up last, newest first. Neither address nor text is left of them. */
+/** The e-mails given up last, newest first. Their addresses and texts have been removed. */
 export const deadEmails = (query: Query, limit: number): Promise<DeadEmail[]> =>
   query<DeadEmail>(
     `select id, kind, reason, attempts::int as attempts, (extract(epoch from ended_at) * 1000)::float8 as ended
@@ -140,14 +141,14 @@ export const deadEmails = (query: Query, limit: number): Promise<DeadEmail[]> =>
 export interface QueueFigures {
   readonly waiting: number
   readonly dead: number
-  /** How long the letter that waits longest was waiting at `now`, in seconds; 0 where none waits. */
+  /** How long the oldest waiting e-mail had waited at `now`, in seconds; 0 where none waits. */
   readonly oldest: number
 }
 
-/** Higher counts are not told: they would cost what they count. */
+/** Higher counts are not reported: counting them would cost too much. */
 const COUNTED = 1000
 
-/** How the queue stands; numbers up to 1000. */
+/** The state of the queue; counts go up to 1000. */
 export async function queueFigures(query: Query, now: string): Promise<QueueFigures> {
   const counted = (state: string) =>
     `(select count(*)::int from (select 1 from letter where state = '${state}' limit ${COUNTED}) as counted)`

@@ -1,8 +1,8 @@
-/** Who is to be looked at because of a nudge, and what became of that. Every instant is the caller's clock, in ISO. */
+/** Whom to check for a nudge, and the decision about them. Every instant is by the caller's clock, in ISO. */
 import type { Query } from '#server/db/connection/client.ts'
 import { PATIENT } from './email-queue.ts'
 
-/** Somebody who wants nudges, as far as it matters for one. */
+/** A person who wants nudges, with what decides whether one is due. */
 export interface NudgeCandidate {
   readonly userId: string
   readonly address: string
@@ -13,7 +13,7 @@ export interface NudgeCandidate {
   readonly created: number
   /** Local day of the latest session (YYYY-MM-DD); null without one. */
   readonly lastDay: string | null
-  /** End of the record that came last, in milliseconds since 1970; null without one. */
+  /** End of the record that arrived last, in milliseconds since 1970; null without one. */
   readonly lastEnd: number | null
 }
 
@@ -32,8 +32,8 @@ select c.user_id as "userId", u.email as address, u.email_verified as "isVerifie
 from claimed c join "user" u on u.id = c.user_id left join user_totals t on t.user_id = c.user_id`
 
 /**
- * Takes up to `most` people whom to look at; no two callers get the same.
- * @param until when another may take them, should this hand be dead
+ * Claims up to `most` people to check; no two callers get the same ones.
+ * @param until when another worker may claim them, in case this one has died
  */
 export const claimNudges = (
   query: Query,
@@ -42,13 +42,13 @@ export const claimNudges = (
   most: number,
 ): Promise<NudgeCandidate[]> => query<NudgeCandidate>(CLAIM, [now, until, most])
 
-/** What is to become of somebody: looked at again then, and a letter, if there is one. */
+/** The decision about a person: when to check them again, and an e-mail, if one is due. */
 export interface NudgeDecision {
   readonly userId: string
   readonly lookAgain: string
   readonly email?: {
     readonly id: string
-    /** Person and week: of letters with the same key there is one. */
+    /** Person and week: there is only one e-mail with the same key. */
     readonly key: string
     readonly payload: string
     readonly expiresAt: string
@@ -74,8 +74,9 @@ with decided as materialized (
 select count(*)::int as put from put`
 
 /**
- * Writes down what was decided of those claimed `until` then, in one statement; whoever was claimed anew meanwhile, or
- * wants no more nudges, is left alone. @returns how many letters were put into the queue
+ * Stores the decisions about the people claimed `until` then, in one statement; a person who was claimed
+ * again meanwhile, or wants no more nudges, is left alone.
+ * @returns how many e-mails were put into the queue
  */
 export async function decideNudges(
   query: Query,
@@ -88,7 +89,7 @@ export async function decideNudges(
   return row?.put ?? 0
 }
 
-/** How many letters nobody waits for are in the queue, counted up to `most`. */
+/** How many e-mails that no one is waiting for are in the queue, counted up to `most`. */
 export async function countPatient(query: Query, most: number): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from (

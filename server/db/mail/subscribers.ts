@@ -1,4 +1,4 @@
-/** The newsletter's subscribers. Each address has one row, which is asked, confirmed or unsubscribed. */
+/** The newsletter's subscribers. Each address has one row, which is requested, confirmed or unsubscribed. */
 import { sql } from 'drizzle-orm'
 import type { Orm, Query } from '#server/db/connection/client.ts'
 import { milliseconds, placeAt } from '#server/db/connection/sql.ts'
@@ -15,7 +15,7 @@ export interface Subscriber {
   readonly unsubscribedAt: string | null
 }
 
-/** One ask: what confirms it names all three. */
+/** One request: its confirmation names all three. */
 export interface SubscriptionRequest {
   readonly id: string
   readonly email: string
@@ -32,14 +32,14 @@ interface Row {
   readonly unsubscribed: number | null
 }
 
-// Who asks again after unsubscribing has asked later than that.
+// A person who asks again after unsubscribing has a later request than that.
 const isOut = '(s.unsubscribed_at is not null and s.unsubscribed_at >= s.asked_at)'
 const state = `case when ${isOut} then 'unsubscribed'
   when s.confirmed_at is not null and s.unsubscribed_at is null then 'confirmed' else 'asked' end`
 const columns = `s.id, s.email, ${state} as state, ${milliseconds('s.asked_at')} as asked,
   ${milliseconds('s.confirmed_at')} as confirmed, ${milliseconds('s.unsubscribed_at')} as unsubscribed`
 
-// An ask keeps its instant while letters that name it may be under way, and is a new one when their links are over.
+// A request's instant stays while e-mails that name it may be under way; after that it is a new request.
 const ASK = `
 insert into newsletter_subscriber as s (email, asked_by, asked_at) values ($1, $2::uuid, $3::timestamptz)
 on conflict (email) do update set
@@ -88,8 +88,9 @@ const subscriberIn = ({ asked, confirmed, unsubscribed, ...row }: Row): Subscrib
 })
 
 /**
- * Keeps that this address asked. One that has confirmed already stays as it is; of two asks the last one's account counts.
- * @param askedBy the account whose box it was; null for a guest
+ * Stores the request of this address. One that has confirmed already stays as it is; of two requests the last
+ * one's account counts.
+ * @param askedBy the account that ticked the checkbox; null for a guest
  */
 export async function keepRequest(
   query: Query,
@@ -102,7 +103,10 @@ export async function keepRequest(
   return subscriberIn(row)
 }
 
-/** Confirms an ask; a repeat changes nothing. @returns whether it stands: not once unsubscribed or asked anew */
+/**
+ * Confirms a request; a repeat changes nothing.
+ * @returns whether it is confirmed: not once unsubscribed or requested again
+ */
 export const confirmRequest = async (
   query: Query,
   { id, email, askedAt }: SubscriptionRequest,
@@ -115,46 +119,47 @@ export async function endSubscription(query: Query, id: string, now: Date): Prom
   return row && subscriberIn(row)
 }
 
-/** Which subscribers, and from where on. */
+/** Which subscribers to list, and where to start. */
 export interface SubscriberPage {
   /** A part of the address, in lower case. */
   readonly search: string | null
   readonly state: SubscriberState | null
-  /** After the one that asked then and has this id. */
+  /** After the subscriber that asked then and has this id. */
   readonly start: { readonly at: string; readonly id: string } | null
-  /** How many at most. */
+  /** The most to return. */
   readonly count: number
 }
 
-/** Whoever asked last comes first. */
+/** Newest requests first. */
 export async function subscribersLike(query: Query, page: SubscriberPage): Promise<Subscriber[]> {
   const { search, state, start, count } = page
   const of = [search, state, start?.at ?? null, start?.id ?? null, count]
   return (await query<Row>(LIST, of)).map(subscriberIn)
 }
 
-/** How many there are of each state. */
+/** How many subscribers are in each state. */
 export async function countSubscribers(query: Query): Promise<Record<SubscriberState, number>> {
   const [counts] = await query<Record<SubscriberState, number>>(COUNT, [])
   return counts ?? { asked: 0, confirmed: 0, unsubscribed: 0 }
 }
 
-/** At most `count` in the order of their addresses, after `email`; null begins. */
+/** At most `count` in the order of their addresses, after `email`; null starts at the beginning. */
 export const subscribersAfter = async (query: Query, email: string | null, count: number) =>
   (await query<Row>(AFTER, [email, count])).map(subscriberIn)
 
-/** An account that has another address now. */
+/** An account whose address has changed. */
 export interface Moved {
   readonly userId: string
   readonly from: string
   readonly to: string
-  /** Whether it had proven to hold the old address; else only what its own box asked for is its own. */
+  /**
+   * Whether it had proven the old address; if not, only a subscription that it requested itself belongs to
+   * it.
+   */
   readonly wasVerified: boolean
 }
 
-/**
- * Lets the subscription go along with the account, within a transaction; where the new address has one, that stands.
- */
+/** Moves the subscription to the account's new address, within a transaction; one that is there stays. */
 export const moveSubscription = (tx: Pick<Orm, 'execute'>, { userId, from, to, wasVerified }: Moved) =>
   tx.execute(sql`
 with gone as (

@@ -1,4 +1,4 @@
-/** What a person wishes: goal and nudges; and the zone they were in last. */
+/** A person's preferences, goal and nudges, and the zone they were in last. */
 import { knownZone } from '#domain/time/local-day.ts'
 import type { Query } from '#server/db/connection/client.ts'
 import { milliseconds } from '#server/db/connection/sql.ts'
@@ -10,7 +10,7 @@ export interface Preferences {
   readonly habitNudgeFrequency: 'weekly' | 'off'
 }
 
-/** What an export tells of the account. */
+/** What an export says about the account. */
 export interface Account extends Preferences {
   readonly email: string
   /** ISO instant. */
@@ -31,7 +31,7 @@ const account = `
 select u.email, ${milliseconds('u.created_at')} as created, p.goal_minutes::int as goal, p.day_begins_at::int as begins,
   p.habit_nudge_frequency as nudge
 from person p join "user" u on u.id = p.user_id where p.user_id = $1`
-/** A wish of a device, unless a later one came before it. */
+/** Stores a preference from a device, unless a later change arrived before it. */
 const setPreference = (column: string, changed: string) => `
 with changed as (
   update person set ${column} = $2::int, ${changed} = greatest(${changed}, $3::timestamptz)
@@ -44,8 +44,8 @@ const setDayBegins = setPreference('day_begins_at', 'day_begins_changed_at')
 const setNudge = 'update person set habit_nudge_frequency = $2 where user_id = $1'
 
 /**
- * The zone of the last record, null before the first (earlier versions remembered any name), and the hour at which the
- * person's day begins.
+ * The zone of the last record, null before the first (earlier versions stored any name), and the hour at
+ * which the person's day begins.
  */
 export async function timeDefaultsOf(query: Query, userId: string) {
   const [row] = await query<{ timeZone: string | null; dayBeginsAt: number }>(timeDefaults, [userId])
@@ -65,7 +65,9 @@ export async function accountOf(query: Query, userId: string): Promise<Account |
   }
 }
 
-/** When a wish was changed, as far as is known; one that was changed later than `unlessAfter` stays. ISO instants. */
+/**
+ * When a preference was changed, if known; one that was changed later than `unlessAfter` stays. ISO instants.
+ */
 export interface ChangeTimes {
   readonly changedAt: string
   readonly unlessAfter?: string
@@ -82,11 +84,16 @@ async function changePreference(
   return row?.now
 }
 
-/** Sets the daily goal. @returns the goal in minutes that is set now; undefined where there is no such person */
+/**
+ * Sets the daily goal. @returns the goal that is now set, in minutes; undefined where there is no such person
+ */
 export const changeGoal = (query: Query, userId: string, minutes: number, changed: ChangeTimes) =>
   changePreference(query, setGoal, [userId, minutes], changed)
 
-/** Sets the hour at which the day begins. @returns the one that is set now; undefined where there is no such person */
+/**
+ * Sets the hour at which the day begins.
+ * @returns the hour that is now set; undefined where there is no such person
+ */
 export const changeDayBegins = (query: Query, userId: string, hour: number, changed: ChangeTimes) =>
   changePreference(query, setDayBegins, [userId, hour], changed)
 

@@ -6,7 +6,7 @@ import { person, preset } from '#server/db/schema/tables.ts'
 export type StoredPreset = Omit<typeof preset.$inferSelect, 'userId'>
 export type NewPreset = Omit<StoredPreset, 'createdAt'>
 
-/** A person keeps no more than this: a list that one can still look through. */
+/** The most presets of a person: a list that is still readable. */
 export const MOST_PRESETS = 200
 
 const columns = {
@@ -29,20 +29,20 @@ export const presetsOf = ({ orm }: Database, userId: string): Promise<StoredPres
     .orderBy(asc(preset.createdAt), asc(preset.id))
 
 /**
- * Keeps presets, each once by its id.
- * @returns those that are new; null when there would be more than `MOST_PRESETS`, and nothing was kept
+ * Stores presets, each once by its id.
+ * @returns those that are new; null when there would be more than `MOST_PRESETS`, and nothing was stored
  */
 export const addPresets = ({ orm }: Database, userId: string, presets: readonly NewPreset[]) =>
   orm
     .transaction(async (tx) => {
-      // The person's row stands for the list: two that come at once are counted one after the other.
+      // The person's row is the lock of the list: two simultaneous calls are counted one after the other.
       await tx.select({ userId: person.userId }).from(person).where(eq(person.userId, userId)).for('update')
       return insertPresets(tx as unknown as Orm, userId, presets)
     })
     .catch(nullIfTooMany)
 
 /**
- * The same within a transaction that holds the person's row and ends with the error that this throws.
+ * The same within a transaction that holds the person's row and fails with the error thrown here.
  * @throws TooManyPresets
  */
 export async function insertPresets(orm: Orm, userId: string, presets: readonly NewPreset[]) {
@@ -54,13 +54,13 @@ export async function insertPresets(orm: Orm, userId: string, presets: readonly 
   return added
 }
 
-/** What became of a transaction that added presets: null where there would have been too many; all else is thrown on. */
+/** The outcome of a failed transaction that added presets: null for too many; throws other errors on. */
 export function nullIfTooMany(error: unknown): null {
   if (error instanceof TooManyPresets) return null
   throw error
 }
 
-/** Undoes what was added beyond the limit. */
+/** Rolls back what was added beyond the limit. */
 class TooManyPresets extends Error {}
 
 export async function presetWith({ orm }: Database, userId: string, id: string) {
@@ -74,7 +74,7 @@ export async function renamePreset({ orm }: Database, userId: string, id: string
   return row
 }
 
-/** @returns whether it was there */
+/** @returns whether it existed */
 export async function deletePreset({ orm }: Database, userId: string, id: string): Promise<boolean> {
   return (await orm.delete(preset).where(mine(userId, id)).returning({ id: preset.id })).length > 0
 }

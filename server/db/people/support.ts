@@ -1,4 +1,4 @@
-/** Messages to those who run the service. */
+/** Messages to the people who run the service. */
 import type { Database } from '#server/db/connection/client.ts'
 import { supportMessage } from '#server/db/schema/tables.ts'
 

@@ -1,11 +1,13 @@
-/** Work on a person's whole record that nothing may come between. */
+/** Work on a person's whole history that nothing may interrupt. */
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/connection/client.ts'
 import { person, practiceDay, userTotals } from '#server/db/schema/tables.ts'
 
 const ATTEMPTS = 5
 
-/** Does `work` while no record of this person can come. Begun anew should it lose against another transaction. */
+/**
+ * Does `work` while no record of this person can be saved. Starts again if it loses to another transaction.
+ */
 export async function withUserLock<T>(
   database: Database,
   userId: string,
@@ -14,15 +16,16 @@ export async function withUserLock<T>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.orm.transaction(async (orm) => {
-        // One such work of a person at a time: the next must see the days that this one writes.
+        // One such piece of work per person at a time: the next must see the days that this one writes.
         await orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`)
-        // A record's statement shares this row before it takes days and totals: those under way are waited for.
+        // A record's statement locks this row in share mode before it takes days and totals: this waits for
+        // those under way.
         await orm
           .select({ userId: person.userId })
           .from(person)
           .where(eq(person.userId, userId))
           .for('update')
-        // Of whoever is still there: the account may have been deleted while this waited.
+        // Only if the person still exists: the account may have been deleted while this waited.
         await orm.execute(sql`
           insert into user_totals (user_id, arrivals) select user_id, 0 from person where user_id = ${userId}
           on conflict do nothing`)

@@ -1,4 +1,4 @@
-/** Badges of a person: what is earned is awarded once, and stays. */
+/** A person's badges: an earned one is awarded once, and stays. */
 import { badgeMask, earnedIn, newlyEarned } from '#domain/badges/badge-rules.ts'
 import { type BadgeId, badgeIds, isBadgeId } from '#domain/badges/badges.ts'
 import type { Query } from '#server/db/connection/client.ts'
@@ -11,7 +11,7 @@ export interface Award {
   /** ISO instants: the end of the record that earned it, and when it was awarded. */
   readonly unlockedAt: string
   readonly awardedAt: string
-  /** Null for those that no record here earned: brought along by a guest, or by an import. */
+  /** Null for badges that no record here earned: they were migrated from a guest's device, or imported. */
   readonly recordId: string | null
 }
 
@@ -21,8 +21,8 @@ select $1, badge, $3::timestamptz, $4::timestamptz, $5::uuid from unnest(string_
 on conflict do nothing`
 
 /**
- * The same for whoever has records, and notes that all they have earned is awarded ($6, a mark). A Clear History under
- * way is waited for, and leaves nothing to award.
+ * The same for a person who has records, and stores that all they have earned is awarded ($6, a mask). It
+ * waits for a Clear History under way, which leaves nothing to award.
  */
 const awardingEarned = `
 with here as (update user_totals set settled = $6::bigint where user_id = $1 returning 1)
@@ -30,7 +30,7 @@ insert into user_achievement (user_id, achievement_id, unlocked_at, awarded_at, 
 select $1, badge, $3::timestamptz, $4::timestamptz, $5::uuid from here, unnest(string_to_array($2::text, ',')) badge
 on conflict do nothing`
 
-/** What is awarded. */
+/** What to award. */
 export interface Awarding {
   readonly badges: readonly BadgeId[]
   /** ISO instants. */
@@ -39,7 +39,7 @@ export interface Awarding {
   readonly recordId: string | null
 }
 
-/** Awards badges that are not held yet; those that are stay as they were. */
+/** Awards badges that are not held yet; those that are held stay as they were. */
 export const award = (query: Query, userId: string, of: Awarding): Promise<unknown> =>
   of.badges.length === 0 ? Promise.resolve() : query(awarding, parametersOf(userId, of))
 
@@ -52,9 +52,10 @@ const parametersOf = (userId: string, { badges, unlockedAt, awardedAt, recordId 
 ]
 
 /**
- * Awards what is earned in `standing` and not held: owed to the record that came last, also when it is found later.
- * Does nothing the second time, and asks nothing where nothing was earned since.
- * @param now ISO instant @returns whether badges may have been earned, by whomever they were awarded
+ * Awards the badges that are earned in `state` and not held: they are credited to the record that arrived
+ * last, also when they are found later. Does nothing the second time, and queries nothing where nothing was
+ * earned since.
+ * @param now ISO instant @returns whether badges may have been earned, no matter which request awarded them
  */
 export async function awardEarned(query: Query, userId: string, state: BadgeState, now: string) {
   if (badgeMask(earnedIn(state.counts)) === state.settled) return false
@@ -62,7 +63,7 @@ export async function awardEarned(query: Query, userId: string, state: BadgeStat
   return true
 }
 
-/** Awards what a broken-off request left unawarded. */
+/** Awards what an interrupted request left unawarded. */
 export async function awardPending(query: Query, userId: string, now: string): Promise<void> {
   const state = await loadBadgeState(query, userId)
   if (state !== null) await awardMissing(query, userId, state, now)
@@ -104,7 +105,7 @@ interface AwardRow {
   readonly recordId: string | null
 }
 
-/** All badges of a person, the one awarded last first. */
+/** All badges of a person, the latest first. */
 export async function awardsOf(query: Query, userId: string): Promise<Award[]> {
   const rows = await query<AwardRow>(all, [userId])
   return rows.flatMap(({ id, badge, unlocked, awarded, recordId }) =>

@@ -1,4 +1,4 @@
-/** Where a person stands, as one row: what the badge rules ask. */
+/** A person's badge inputs, as one row: the counts and streaks that the badge rules read. */
 import type { BadgeCounts, BadgeTotals } from '#domain/badges/badge-rules.ts'
 import { type BadgeId, isBadgeId } from '#domain/badges/badges.ts'
 import type { Query } from '#server/db/connection/client.ts'
@@ -6,18 +6,18 @@ import { milliseconds } from '#server/db/connection/sql.ts'
 
 export interface BadgeState {
   readonly counts: BadgeCounts
-  /** The mark (`badgeMask`) of what was earned when badges were last awarded; null before. */
+  /** The mask (`badgeMask`) of what was earned when badges were last awarded; null before. */
   readonly settled: number | null
-  /** The record or share that came last, and its end in ISO: whom a badge not yet awarded is owed to. */
+  /** The record or share that arrived last, and its end in ISO: badges not yet awarded are credited to it. */
   readonly last: { readonly id: string; readonly completedAt: string } | null
 }
 
-/** With the badges held when it was read. */
+/** With the badges that were held when it was read. */
 export interface BadgeStateWithHeld extends BadgeState {
   readonly held: readonly BadgeId[]
 }
 
-/** What the rules ask, as a row. */
+/** The badge inputs, as a row. */
 export interface BadgeCountsRow extends BadgeTotals {
   readonly practiceStreak: number
   readonly goalStreak: number
@@ -31,13 +31,14 @@ export interface BadgeStateRow extends BadgeCountsRow {
 }
 
 /**
- * The streaks of sets of days. `days` are those that count; `all` holds the bridged ones as well, which are no gap and do
- * not count. Both are datemultiranges; mostly they are equal, and then a run's length is what its ends tell.
+ * The streaks of sets of days. `days` are those that count; `all` also contains the bridged ones, which are
+ * no gap and do not count. Both are datemultiranges; mostly they are equal, and then a streak's length
+ * follows from its two ends.
  */
 const counted = (days: string, run: string) =>
   `(select coalesce(sum(upper(d) - lower(d)), 0)::int from unnest(${days} * datemultirange(${run})) d)`
 
-/** How many of `days` are in a row with `day`, which is one of `all`. */
+/** How many of `days` are in the same streak as `day`, which is one of `all`. */
 export const lengthWith = (days: string, all: string, day: string) =>
   `(select case when ${days} = ${all} then upper(r) - lower(r) else ${counted(days, 'r')} end
     from unnest(${all}) r where r @> ${day})`
@@ -47,10 +48,10 @@ export const longestRun = (days: string, all: string) =>
   `coalesce((select max(case when ${days} = ${all} then upper(r) - lower(r) else ${counted(days, 'r')} end)
     from unnest(${all}) r), 0)`
 
-/** The run of `all` that ends last. */
+/** The range of `all` that ends last. */
 export const newestRun = (all: string) => `(select r from unnest(${all}) r where r @> (upper(${all}) - 1))`
 
-/** Counts the streaks of `user_totals t` anew from its days. */
+/** Counts the streaks of `user_totals t` again from its days. */
 export const countStreaks = `
 update user_totals t set
   practice_streak = ${longestRun('t.practice_days', 's.practice')},
@@ -63,7 +64,7 @@ from (
 ) s
 where s.user_id = t.user_id`
 
-/** Columns of a `BadgeCountsRow`, told by a row `of` of `user_totals`. Few: each costs as much as a part of keeping. */
+/** Columns of a `BadgeCountsRow`, from a row `of` of `user_totals`. Few, because each slows saving down. */
 export const badgeCountColumns = (of: string) => `
   ${of}.sessions, ${of}.seconds::float8 as seconds, ${of}.longest_session as "longestSession",
   ${of}.longest_hold as "longestHold", ${of}.techniques, ${of}.hours, ${of}.mornings, ${of}.seasons,
@@ -71,7 +72,7 @@ export const badgeCountColumns = (of: string) => `
   ${of}.best_beaten as "bestBeaten", ${of}.shares, ${of}.settled::float8 as settled,
   ${of}.practice_streak as "practiceStreak", ${of}.goal_streak as "goalStreak"`
 
-/** Columns of a `BadgeStateRow`, told by a row `of` of `user_totals`. */
+/** Columns of a `BadgeStateRow`, from a row `of` of `user_totals`. */
 export const badgeStateColumns = (of: string) => `${badgeCountColumns(of)},
   ${of}.last_record as "lastRecord", ${milliseconds(`${of}.last_completed_at`)} as "lastEnd"`
 
@@ -101,7 +102,7 @@ export const badgesHeldBy = async (query: Query, userId: string): Promise<BadgeI
 
 const countsStatement = `select ${badgeCountColumns('t')} from user_totals t where t.user_id = $1`
 
-/** What the totals alone tell of where the person stands; null before the first record. */
+/** The badge inputs that the totals alone give; null before the first record. */
 export async function loadBadgeCounts(query: Query, userId: string): Promise<BadgeCounts | null> {
   const [row] = await query<BadgeCountsRow>(countsStatement, [userId])
   return row === undefined ? null : toBadgeCounts(row).counts
@@ -111,7 +112,7 @@ const statement = `
 select ${badgeStateColumns('t')}, (select string_agg(achievement_id, ',') from user_achievement where user_id = $1) as held
 from user_totals t where t.user_id = $1`
 
-/** Where the person stands now; null before the first record. */
+/** The person's badge state now; null before the first record. */
 export async function loadBadgeState(query: Query, userId: string): Promise<BadgeStateWithHeld | null> {
   const [row] = await query<BadgeStateRow & { held: string | null }>(statement, [userId])
   if (row === undefined) return null

@@ -12,7 +12,7 @@ export interface RecordIds {
   readonly ids: readonly string[]
 }
 
-/** Remembers that these were deleted. */
+/** Stores that these were deleted. */
 export async function rememberDeleted(orm: Orm, { userId, kind, ids }: RecordIds): Promise<void> {
   if (ids.length === 0) return
   await orm
@@ -21,7 +21,7 @@ export async function rememberDeleted(orm: Orm, { userId, kind, ids }: RecordIds
     .onConflictDoNothing()
 }
 
-/** Forgets it for these: the person brings them back. */
+/** Removes these from the deleted ones: the person imports them again. */
 export async function forgetDeleted(orm: Orm, { userId, kind, ids }: RecordIds): Promise<void> {
   if (ids.length === 0) return
   const { userId: owner, kind: of, id } = deletedRecord

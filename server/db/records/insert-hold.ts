@@ -1,9 +1,9 @@
-/** Keeping a hold, in one statement; see insert-session.ts for its order. */
+/** Saving a hold in one statement; see insert-session.ts for its order. */
 import { techniqueBits } from '#domain/stats/aggregates.ts'
 import type { Query } from '#server/db/connection/client.ts'
 import { type BadgeState, type BadgeStateRow, badgeStateColumns, readBadgeState } from './badge-state.ts'
 
-/** A hold as it is kept; instants in ISO, whole milliseconds. */
+/** A hold as it is stored; instants in ISO, whole milliseconds. */
 export interface NewHold {
   readonly id: string
   readonly startedAt: string
@@ -11,11 +11,11 @@ export interface NewHold {
   readonly timeZone: string
   /** See `NewSession`. */
   readonly dayBeginsAt?: number
-  /** Whole seconds; 0 was skipped and counts nowhere. */
+  /** Whole seconds; 0 means it was skipped and counts nowhere. */
   readonly holdDuration: number
 }
 
-/** Whose hold it is, and what is kept of it; see `SessionOf`. */
+/** Whose hold it is, and what is stored of it; see `SessionOf`. */
 export interface HoldOf {
   readonly userId: string
   readonly hold: NewHold
@@ -56,9 +56,9 @@ with known as (
 select ${badgeStateColumns('totals')} from totals`
 
 /**
- * Keeps `hold` once.
- * @returns where the person stands with it; null when it was there before, was deleted, or had waited and ended before
- * the history was cleared, and nothing changed
+ * Saves `hold` once.
+ * @returns the person's badge state with it; null, with nothing changed, when it was there before, was
+ * deleted, or had waited on a device and ended before the history was cleared
  */
 export async function insertHold(
   query: Query,

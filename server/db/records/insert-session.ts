@@ -1,4 +1,4 @@
-/** Keeping sessions, in one statement. */
+/** Saving sessions, in one statement. */
 import { BREAK_DAYS, BREAK_TIME, contributionOf } from '#domain/stats/aggregates.ts'
 import type { CountedSession } from '#domain/stats/counted.ts'
 import type { Query } from '#server/db/connection/client.ts'
@@ -12,18 +12,18 @@ import {
   toBadgeCounts,
 } from './badge-state.ts'
 
-/** A session as it is kept; instants in ISO, whole milliseconds. */
+/** A session as it is stored; instants in ISO, whole milliseconds. */
 export interface NewSession extends Omit<CountedSession, 'start' | 'end'> {
   readonly id: string
   readonly startedAt: string
   readonly completedAt: string
   readonly timeZone: string
-  /** The hour at which the person's day began, 0…4; `day` is told by it. 0 when left out. */
+  /** The hour at which the person's day began, 0…4; `day` depends on it. 0 when left out. */
   readonly dayBeginsAt?: number
   readonly breathCount: number
 }
 
-/** Whose session it is, and what is kept of it. */
+/** Whose session it is, and what is stored of it. */
 export interface SessionOf {
   readonly userId: string
   readonly session: NewSession
@@ -33,26 +33,29 @@ export interface SessionOf {
 
 const breakTime = `interval '${BREAK_TIME / 3_600_000} hours'`
 
-/** Practices less than 24 hours apart lie no further apart than this, in days, wherever they were: zones differ by 26 hours. */
+/** The most days between practices less than 24 hours apart, wherever they were: zones differ by 26 hours. */
 const REACH = 4
 
-/** Whether there is a gap in `days` so close to `day` that it may be bridged. */
+/** Whether there is a gap in `days` close enough to `day` to be bridged. */
 function hasHole(days: string, day: string) {
   const around = `((${days}) * datemultirange(daterange(${day} - ${REACH}, ${day} + ${REACH}, '[]')))`
   return `${around} <> datemultirange(range_merge(${around}))`
 }
 
 /**
- * Everything that sessions change, one of each person, in one statement and one commit. Its order keeps concurrent
- * statements apart: people come in the order of their ids; a person's row is shared, so that a Clear History under way
- * is waited for and then heeded, or passed over where `lock` says so; then come the day's row, the person's totals,
- * and the session last, with the number that the totals gave it. A session that another statement inserts meanwhile is
- * a unique violation, which undoes all of this one.
+ * Everything that sessions change, at most one session per person, in one statement and one commit. Its order
+ * of locks keeps concurrent statements apart: people come in the order of their ids; a person's row is locked
+ * in share mode, so that it waits for a Clear History under way and then respects it, or skips the person
+ * where `lock` says so; then come the day's row, the person's totals, and the session last, with the number
+ * that the totals gave it. A session that another statement inserts meanwhile is a unique violation, which
+ * undoes this whole statement.
  *
- * Every row is looked up by its key, never joined: a plan made while tables were small must do when they are large.
+ * Every row is looked up by its key, never joined: a plan made while tables were small must still be good
+ * when they are large.
  *
- * Which dates a session bridges is asked of the sessions around it only where there is a gap. `days_near` asks with a
- * snapshot of its own while the totals are held, so that of two sessions that come at once the later sees the earlier.
+ * Which dates a session bridges is read from the sessions around it only where there is a gap. `days_near`
+ * reads with a snapshot of its own while the totals are locked, so that of two simultaneous sessions the
+ * later sees the earlier.
  */
 const statement = (lock: string) => `
 with come as (
@@ -195,15 +198,16 @@ const parameterOf = ({ userId, session, isQueued }: SessionOf) => {
 
 type Row = BadgeCountsRow & { readonly userId: string }
 
-/** Where the person stands; the session itself is what came last. */
+/** The person's badge state; the session itself is the record that arrived last. */
 function badgeStateAfter({ id, completedAt }: NewSession, { userId, ...row }: Row): BadgeState {
   return { ...toBadgeCounts(row), last: { id, completedAt } }
 }
 
 /**
- * Keeps sessions once each, at most one of a person.
- * @returns where each person stands with it, in the same order; undefined where nothing is known of it: it was there
- * before, it was deleted, it had waited and ended before the history was cleared, or the person's history is being rewritten at this moment
+ * Saves sessions once each, at most one per person.
+ * @returns each person's badge state with it, in the same order; undefined where it was not saved: it was
+ * there before, it was deleted, it had waited on a device and ended before the history was cleared, or the
+ * person's history is being rewritten at this moment
  */
 export async function insertSessions(query: Query, all: readonly SessionOf[]) {
   const sorted = [...all].sort((one, other) => (one.userId < other.userId ? -1 : 1))
@@ -216,9 +220,9 @@ export async function insertSessions(query: Query, all: readonly SessionOf[]) {
 }
 
 /**
- * Keeps a session once; waits where the person's history is being rewritten.
- * @returns where the person stands with it; null when it was there before, was deleted, or had waited and ended before
- * the history was cleared, and nothing changed
+ * Saves a session once; waits while the person's history is being rewritten.
+ * @returns the person's badge state with it; null, with nothing changed, when it was there before, was
+ * deleted, or had waited on a device and ended before the history was cleared
  */
 export async function insertSession(query: Query, one: SessionOf): Promise<BadgeState | null> {
   const [row] = await query<Row>(waiting, [JSON.stringify([parameterOf(one)])])

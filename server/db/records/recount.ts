@@ -1,4 +1,4 @@
-/** What must look at a whole history again: a deletion, an import, clearing it. */
+/** Changes that need the whole history counted again: a deletion, an import, clearing it. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { type RecordWithGoal, replay } from '#domain/stats/aggregates.ts'
@@ -21,10 +21,10 @@ import { forgetDeleted, type RecordKind, rememberDeleted } from './deleted-recor
 import type { NewHold } from './insert-hold.ts'
 import type { NewSession } from './insert-session.ts'
 
-/** Rows inserted by one statement: it may have 65 535 parameters. */
+/** Rows inserted by one statement, which may have at most 65 535 parameters. */
 const BATCH = 1000
 
-/** Deletes one session for good: sent again, it is not kept again. @returns whether it was there */
+/** Deletes one session for good: if it is sent again, it is not stored again. @returns whether it existed */
 export const deleteSession = (database: Database, userId: string, id: string): Promise<boolean> =>
   deleteRecord(database, userId, 'session', (orm) =>
     orm
@@ -33,7 +33,7 @@ export const deleteSession = (database: Database, userId: string, id: string): P
       .returning({ id: practiceSession.id }),
   )
 
-/** Deletes one hold for good: sent again, it is not kept again. @returns whether it was there */
+/** Deletes one hold for good: if it is sent again, it is not stored again. @returns whether it existed */
 export const deleteHold = (database: Database, userId: string, id: string): Promise<boolean> =>
   deleteRecord(database, userId, 'hold', (orm) =>
     orm
@@ -56,7 +56,10 @@ function deleteRecord(
   })
 }
 
-/** Removes sessions, holds, statistics, streaks, shares and badges; what ended until `now` and comes late from a device's queue is dropped. */
+/**
+ * Removes sessions, holds, statistics, streaks, shares and badges; records that ended until `now` and arrive
+ * late from a device's queue are dropped.
+ */
 export const clearHistory = (database: Database, userId: string, now: Date) =>
   withUserLock(database, userId, async (orm) => {
     await orm.update(person).set({ historyClearedAt: now }).where(eq(person.userId, userId))
@@ -77,7 +80,7 @@ export const clearHistory = (database: Database, userId: string, now: Date) =>
     return { sessions: sessions.length, holds: holds.length, achievements: badges.length }
   })
 
-/** What a file brings back. */
+/** The records of an imported file. */
 export interface RestoredRecords {
   readonly sessions: readonly NewSession[]
   readonly holds: readonly NewHold[]
@@ -85,8 +88,8 @@ export interface RestoredRecords {
 }
 
 /**
- * Keeps what a person brings back, each once, also deleted records and those from before a Clear History: all of it or
- * nothing.
+ * Stores what a person imports, each record once, including deleted ones and those from before a Clear
+ * History: all of it or nothing.
  * @returns how many were new; null when there would be too many presets
  */
 export const restore = (database: Database, userId: string, { sessions, holds, presets }: RestoredRecords) =>

@@ -70,13 +70,13 @@ export async function holdWith(query: Query, userId: string, id: string) {
   return row === undefined ? undefined : holdIn(row)
 }
 
-/** At most `count` sessions, the one that ended last first. */
+/** At most `count` sessions, the latest end first. */
 export async function sessionsOf(query: Query, userId: string, start: PageStart | null, count: number) {
   const of = [userId, start?.completedAt ?? null, start?.id ?? null, count]
   return (await query<SessionRow>(statements.sessions, of)).map(sessionIn)
 }
 
-/** At most `count` holds, the one that ended last first. */
+/** At most `count` holds, the latest end first. */
 export async function holdsOf(query: Query, userId: string, start: PageStart | null, count: number) {
   const of = [userId, start?.completedAt ?? null, start?.id ?? null, count]
   return (await query<HoldRow>(statements.holds, of)).map(holdIn)

@@ -1,4 +1,4 @@
-/** Keeps sessions and holds exactly once, and awards what they earn; a repeat gets the first answer. */
+/** Saves sessions and holds exactly once, and awards what they earn; a repeat gets the first answer. */
 
 import { DomainError } from '#domain/api/errors.ts'
 import type { BadgeId } from '#domain/badges/badges.ts'
@@ -16,17 +16,17 @@ export interface SavedRecord<Stored> {
   readonly earned: readonly BadgeId[]
 }
 
-/** How a record comes. */
+/** How a record arrives. */
 export interface SaveContext {
   /** ISO instant. */
   readonly now: string
-  /** Whether it had waited on a device. */
+  /** Whether it waited on a device before. */
   readonly isQueued: boolean
 }
 
 /**
- * Keeps a person's session once. One that was deleted is acknowledged and dropped, and so is one that had waited on a
- * device and ended before the last Clear History.
+ * Saves a person's session once. One that was deleted is acknowledged and dropped, and so is one that had
+ * waited on a device and ended before the last Clear History.
  */
 export type SaveSession = (
   userId: string,
@@ -34,12 +34,12 @@ export type SaveSession = (
   context: SaveContext,
 ) => Promise<SavedRecord<StoredSession>>
 
-/** Sessions that share a statement at most: a few milliseconds of work, for which the next ones wait. */
+/** The most sessions in a statement: a few milliseconds of work, for which the next ones wait. */
 const MOST = 32
-/** Statements that keep sessions under way: while one waits for the disk, the other is worked on. */
+/** Statements that save sessions at the same time: while one waits for the disk, the other runs. */
 export const SESSION_STATEMENTS = 2
 
-/** Sessions that come at the same time share a statement; see batching.ts. */
+/** Sessions that arrive at the same time share a statement; see batching.ts. */
 export function createSessionSaver({ query, statements }: Database): SaveSession {
   const insertTogether = createBatching<SessionOf, BadgeState | undefined>({
     atOnce: Math.min(statements, SESSION_STATEMENTS),
@@ -60,7 +60,7 @@ export function createSessionSaver({ query, statements }: Database): SaveSession
   }
 }
 
-/** Keeps a hold once; see `SaveSession`. */
+/** Saves a hold once; see `SaveSession`. */
 export const saveHold = (
   { query }: Database,
   userId: string,
@@ -81,13 +81,13 @@ interface SaveSteps<Stored> {
   /** ISO instant. */
   readonly now: string
   insert(): Promise<BadgeState | null>
-  /** The record that is there already. */
+  /** Reads the record that is already stored. */
   read(): Promise<Stored | undefined>
 }
 
 async function saveOnce<Stored>(query: Query, { userId, record, now, insert, read }: SaveSteps<Stored>) {
   const state = await insert().catch((error: unknown) => {
-    // The same record came twice at once, and the other was first.
+    // The same record arrived twice at once, and the other was first.
     if (isUniqueViolation(error)) return null
     throw error
   })
@@ -97,12 +97,12 @@ async function saveOnce<Stored>(query: Query, { userId, record, now, insert, rea
   }
   const first = await read()
   if (first === undefined) return { record, earned: [] }
-  // The first request may have died between keeping and awarding.
+  // The first request may have died between saving and awarding.
   await awardPending(query, userId, now)
   return { record: first, earned: await badgesOf(query, userId, record.id) }
 }
 
-/** SQLSTATE 23505, as both drivers tell it. */
+/** SQLSTATE 23505, as both drivers report it. */
 function isUniqueViolation(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
   return code === '23505' || (cause !== undefined && isUniqueViolation(cause))

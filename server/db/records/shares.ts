@@ -1,4 +1,4 @@
-/** Sessions shared: each counts once. */
+/** Shared sessions: each counts once. */
 import type { Query } from '#server/db/connection/client.ts'
 import { type BadgeState, type BadgeStateRow, badgeStateColumns, readBadgeState } from './badge-state.ts'
 
@@ -15,7 +15,9 @@ with fresh as (
 )
 select ${badgeStateColumns('totals')} from totals`
 
-/** @param now ISO instant @returns where the person stands with it; null when this share was told before */
+/**
+ * @param now ISO instant @returns the person's badge state with it; null when this share was already stored
+ */
 export const insertShare = async (
   query: Query,
   userId: string,

@@ -1,4 +1,4 @@
-/** A person's figures: each told by one statement over aggregates, so that its cost does not grow with the records. */
+/** A person's figures, each by one statement over aggregates, so that its cost does not grow with records. */
 import type { DayAggregate, HoldHistogram } from '#domain/stats/aggregates.ts'
 import { type BreathStats, breathStats, type UserStats } from '#domain/stats/statistics.ts'
 import { currentLength, type Streak } from '#domain/stats/streaks.ts'
@@ -8,7 +8,9 @@ import type { Query } from '#server/db/connection/client.ts'
 import { milliseconds } from '#server/db/connection/sql.ts'
 import { lengthWith } from './badge-state.ts'
 
-/** Somewhere it is already tomorrow and somewhere still yesterday, whose day may not have begun. */
+/**
+ * In some zones it is already tomorrow, and in some still yesterday, where a person's day may not have begun.
+ */
 const totals = `
 select p.time_zone as "timeZone", p.day_begins_at::int as "dayBeginsAt", coalesce(t.sessions, 0) as sessions, coalesce(t.seconds, 0)::float8 as seconds,
   coalesce(t.longest_hold, 0) as "longestHold", coalesce(t.goal_streak, 0) as "goalStreak",
@@ -19,7 +21,7 @@ select p.time_zone as "timeZone", p.day_begins_at::int as "dayBeginsAt", coalesc
 from person p left join user_totals t on t.user_id = p.user_id
 where p.user_id = $1`
 
-/** The runs of goal days that a day belongs to or stands beside. */
+/** The runs of goal days that a day belongs to or is next to. */
 const runs = `
 select string_agg(
   lower(run)::text || ' ' || (upper(run) - 1)::text || ' ' || ${lengthWith('t.goal_days', 's.goal', 'lower(run)')}, ','
@@ -54,7 +56,7 @@ const runsIn = (list: string | null) =>
 
 /** Those of a person's runs of goal days that matter `today`. */
 async function runsAround(query: Query, userId: string, newest: readonly Streak[], today: string) {
-  // Others end two days before it at the latest: they matter only where it lies ahead, for who flew west.
+  // Other runs end at least two days before it: they only matter if it is in the future, after flying west.
   if (newest.every(({ first }) => first <= dayNumber(today))) return newest
   const [row] = await query<{ runs: string | null }>(runs, [userId, today])
   return runsIn(row?.runs ?? null)

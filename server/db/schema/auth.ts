@@ -1,11 +1,11 @@
-/** Accounts as better-auth keeps them (its core schema), and what limits count. */
+/** Accounts as better-auth stores them (its core schema), and the counts of limits. */
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 export const user = pgTable('user', {
   id: uuid('id').primaryKey(),
-  /** Unused, but better-auth wants one. */
+  /** Unused, but better-auth requires it. */
   name: text('name').notNull(),
   /** In lower case. */
   email: text('email').notNull().unique(),
@@ -26,11 +26,13 @@ export const authSession = pgTable(
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** How it was opened: `password`, `sign-up`, `link` or `code`; `moved` once the account has another address. */
+    /** How it was opened: `password`, `sign-up`, `link` or `code`; `moved` once the address has changed. */
     method: text('method').notNull().default('password'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
-    /** When its person last showed who they are: as it was opened, or since, by the password or a code. */
+    /**
+     * When the person last proved who they are: when it was opened, or since then by the password or a code.
+     */
     confirmedAt: at('confirmed_at').notNull().defaultNow(),
   },
   (table) => [index('auth_session_user').on(table.userId), index('auth_session_expires').on(table.expiresAt)],
@@ -58,7 +60,7 @@ export const authAccount = pgTable(
   (table) => [index('auth_account_user').on(table.userId)],
 )
 
-/** Secrets that a mail carries, hashed. */
+/** Secrets in e-mails, hashed. */
 export const authVerification = pgTable(
   'auth_verification',
   {
@@ -75,7 +77,9 @@ export const authVerification = pgTable(
   ],
 )
 
-/** The columns are those that rate-limiter-flexible wants; keys are hashed, so that no address stands here. */
+/**
+ * The columns are those that rate-limiter-flexible requires; keys are hashed, so no address is stored here.
+ */
 export const rateLimit = pgTable(
   'rate_limit',
   {

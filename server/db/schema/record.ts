@@ -1,4 +1,4 @@
-/** What a person practised and wished. `user_id` leads every key: a person's rows lie together. */
+/** A person's practice and preferences. `user_id` leads every key: a person's rows are stored together. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -18,7 +18,7 @@ import {
 import { user } from './auth.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
-/** A set of local days as its runs; days in a row are one range. */
+/** A set of local days as ranges; days in a row are one range. */
 const daySet = customType<{ data: string }>({ dataType: () => 'datemultirange' })
 const dayRun = customType<{ data: string }>({ dataType: () => 'daterange' })
 const userId = () => uuid('user_id').notNull()
@@ -31,18 +31,18 @@ export const person = pgTable(
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
     goalMinutes: smallint('goal_minutes').notNull().default(15),
-    /** When the goal was last changed, by the device's word, put right. */
+    /** When the goal was last changed: as the device says, corrected by our clock. */
     goalChangedAt: at('goal_changed_at'),
     /** The hour at which the person's day begins, 0…4; when it was changed, as for the goal. */
     dayBeginsAt: smallint('day_begins_at').notNull().default(0),
     dayBeginsChangedAt: at('day_begins_changed_at'),
     /** `weekly` or `off`. */
     habitNudgeFrequency: text('habit_nudge_frequency').notNull().default('off'),
-    /** When it is to be looked whether a nudge is due; before the first time, long ago. */
+    /** When to check next whether a nudge is due; before the first check, long ago. */
     nudgeDueAt: at('nudge_due_at').notNull().default(sql`'epoch'`),
     /** IANA name of the zone of the last record. */
     timeZone: text('time_zone'),
-    /** Records that ended before this and come late from a device's queue are dropped. */
+    /** Records that ended before this and arrive late from a device's queue are dropped. */
     historyClearedAt: at('history_cleared_at'),
   },
   (table) => [index('person_nudge').on(table.nudgeDueAt).where(sql`habit_nudge_frequency = 'weekly'`)],
@@ -50,9 +50,9 @@ export const person = pgTable(
 
 const timeColumns = {
   userId: userId(),
-  /** By the client, unique per person. */
+  /** Made by the client, unique per person. */
   id: uuid('id').notNull(),
-  /** Numbers a person's records in the order in which they came. */
+  /** Numbers a person's records in the order of arrival. */
   arrival: bigint('arrival', { mode: 'number' }).notNull(),
   startedAt: at('started_at').notNull(),
   completedAt: at('completed_at').notNull(),
@@ -71,10 +71,10 @@ export const practiceSession = pgTable(
     breathCount: integer('breath_count').notNull(),
     averagePace: doublePrecision('average_pace'),
     pace: doublePrecision('pace'),
-    /** The day that it counts for, and the local hour of the start; fixed when written. */
+    /** The day it counts for, and the local hour of the start; fixed when written. */
     day: date('day', { mode: 'string' }).notNull(),
     hour: smallint('hour').notNull(),
-    /** The daily goal when it came: a day's goal is that of its first record. */
+    /** The daily goal when it arrived: a day's goal is that of its first record. */
     goalMinutes: smallint('goal_minutes').notNull(),
   },
   (table) => [
@@ -92,7 +92,7 @@ export const breathHold = pgTable(
   ],
 )
 
-/** Ids of records that a person deleted: whoever sends one again does not bring its record back. */
+/** Ids of records that a person deleted: sending one again does not bring its record back. */
 export const deletedRecord = pgTable(
   'deleted_record',
   {
@@ -117,14 +117,14 @@ export const practiceDay = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 )
 
-/** Every counter and mask that the 39 rules ask (`Totals` in the domain), made with the first record. */
+/** Every counter and mask that the 39 rules read (`Totals` in the domain), created with the first record. */
 export const userTotals = pgTable('user_totals', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
-  /** Records that ever came: the next one's `arrival` is one more. */
+  /** How many records ever arrived: the next one's `arrival` is one more. */
   arrivals: bigint('arrivals', { mode: 'number' }).notNull(),
-  /** The last that came, and its end: whom a badge found later is owed to. */
+  /** The record that arrived last, and its end: badges that are found later are credited to it. */
   lastRecord: uuid('last_record'),
   lastCompletedAt: at('last_completed_at'),
   sessions: integer('sessions').notNull().default(0),
@@ -149,21 +149,21 @@ export const userTotals = pgTable('user_totals', {
   practiceDays: daySet('practice_days').notNull().default('{}'),
   goalDays: daySet('goal_days').notNull().default('{}'),
   /**
-   * Dates that are no gap although nobody practised on them: those between practices less than 24 hours apart
-   * (`src/domain/stats/chains.ts`). Some may have been practised since; those count as practised.
+   * Dates that are no gap although they have no practice: those between practices less than 24 hours apart
+   * (`src/domain/stats/chains.ts`). Some may have a practice since; those count as practised.
    */
   bridgedDays: daySet('bridged_days').notNull().default('{}'),
-  /** The most days in a row of either, and the run of goal days that ends last: told at every turn, new once a day. */
+  /** The longest streak of either kind, and the latest run of goal days: read often, changed once a day. */
   practiceStreak: integer('practice_streak').notNull().default(0),
   goalStreak: integer('goal_streak').notNull().default(0),
   newestGoalRun: dayRun('newest_goal_run'),
   /** The goal days in it: it may hold bridged ones as well. */
   newestGoalDays: integer('newest_goal_days').notNull().default(0),
-  /** The mark of what was earned when badges were last awarded: while it stays, there is nothing to award. */
+  /** The mask of what was earned when badges were last awarded: while it stays, there is nothing to award. */
   settled: bigint('settled', { mode: 'number' }),
 })
 
-/** How many holds lasted so many seconds; skipped ones (0) are not in it. */
+/** How many holds lasted each number of seconds; skipped ones (0) are not in it. */
 export const holdHistogram = pgTable(
   'hold_histogram',
   {
@@ -182,13 +182,13 @@ export const userAchievement = pgTable(
     id: uuid('id').notNull().defaultRandom(),
     unlockedAt: at('unlocked_at').notNull(),
     awardedAt: at('awarded_at').notNull().defaultNow(),
-    /** The record or share that earned it; null for those brought along by a guest. */
+    /** The record or share that earned it; null for those migrated from a guest's device. */
     recordId: uuid('record_id'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.achievementId] })],
 )
 
-/** Sessions shared, each once. */
+/** Shared sessions, each once. */
 export const share = pgTable(
   'share',
   { userId: userId(), id: uuid('id').notNull(), createdAt: at('created_at').notNull().defaultNow() },

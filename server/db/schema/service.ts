@@ -1,10 +1,10 @@
-/** What belongs to the service rather than to a person's record. */
+/** Tables of the service rather than of a person's practice. */
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Messages to those who run the service. */
+/** Messages to the people who run the service. */
 export const supportMessage = pgTable(
   'support_message',
   {
@@ -14,7 +14,7 @@ export const supportMessage = pgTable(
     type: text('type').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    /** Whom to answer, where one was given. */
+    /** The address for an answer, if one was given. */
     email: text('email'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -27,27 +27,29 @@ export const newsletterSubscriber = pgTable(
   {
     /** In lower case. */
     email: text('email').primaryKey(),
-    /** Random: what links carry in place of the address. */
+    /** Random: links contain it in place of the address. */
     id: uuid('id').notNull().unique().defaultRandom(),
-    /** The account whose box asked; null where nobody was signed in. */
+    /** The account that ticked the checkbox; null where no one was signed in. */
     askedBy: uuid('asked_by'),
-    /** In whole milliseconds, as what a confirmation names must equal it. */
+    /** In whole milliseconds, because the instant that a confirmation names must equal it. */
     askedAt: timestamp('asked_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     confirmedAt: at('confirmed_at'),
-    /** Stays until the address confirms anew. */
+    /** Stays until the address confirms again. */
     unsubscribedAt: at('unsubscribed_at'),
   },
   (table) => [
     index('newsletter_subscriber_asked').on(table.askedAt, table.id),
     index('newsletter_subscriber_asked_by').on(table.askedBy),
-    // Asks that nobody answered, which are removed when their link is over.
+    // Unconfirmed requests, which are removed when their link has expired.
     index('newsletter_subscriber_open')
       .on(table.askedAt)
       .where(sql`${table.confirmedAt} is null and ${table.unsubscribedAt} is null`),
   ],
 )
 
-/** Sister-app tokens that were redeemed: each works once. Rows may go when their token's time is over. */
+/**
+ * Sister-app tokens that were redeemed: each works once. Rows may be removed once their token has expired.
+ */
 export const sisterAppRedemption = pgTable(
   'sister_app_redemption',
   {

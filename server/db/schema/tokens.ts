@@ -1,4 +1,4 @@
-/** API tokens: what a program may do in somebody's name, until when. */
+/** API tokens: what a program may do in a person's name, and until when. */
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { user } from './auth.ts'
 
@@ -11,9 +11,9 @@ export const apiToken = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** The keyed hash of the token, by which it is found; the token itself stands nowhere. */
+    /** The keyed hash of the token, by which it is found; the token itself is not stored. */
     hash: text('hash').notNull().unique(),
-    /** What its owner calls it. */
+    /** The name that its owner gave it. */
     name: text('name').notNull(),
     canRead: boolean('can_read').notNull(),
     canWrite: boolean('can_write').notNull(),

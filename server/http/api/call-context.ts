@@ -6,7 +6,10 @@ import type { CallContext } from '#server/auth/call-context.ts'
 import { passGate } from '#server/http/gate.ts'
 import type { AppEnvironment } from '#server/http/request-id.ts'
 
-/** Lets a call in, and says who calls and how, as procedures are told. @throws DomainError `foreign-origin` or `too-many` */
+/**
+ * Admits a call, and returns who calls and how, for its procedure.
+ * @throws DomainError `foreign-origin` or `too-many`
+ */
 export const contextOf = async (
   parts: Parts,
   c: Context<AppEnvironment>,

@@ -11,7 +11,7 @@ const DEEPEST = 32
 /**
  * The text of a request's body.
  * @param longest in bytes
- * @throws DomainError `too-large`; `bad-request` when it does not come whole, which nobody but its sender can be blamed for
+ * @throws DomainError `too-large`; `bad-request` when it arrives incomplete, which is the sender's fault
  */
 export async function readText(request: HonoRequest, longest: number): Promise<string> {
   try {
@@ -31,7 +31,7 @@ async function read(request: HonoRequest, longest: number): Promise<string> {
   return request.raw.body === null ? '' : gather(request.raw.body, longest)
 }
 
-/** Reads a body that does not say how long it is. */
+/** Reads a body that does not state its length. */
 async function gather(body: ReadableStream<Uint8Array>, longest: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -44,8 +44,8 @@ async function gather(body: ReadableStream<Uint8Array>, longest: number): Promis
 }
 
 /**
- * The fields of a JSON body; none at all is none.
- * @throws DomainError for what is no JSON object, too long or nested too deep
+ * The fields of a JSON body; an empty body has none.
+ * @throws DomainError for a body that is no JSON object, is too long or nested too deep
  */
 export async function readFields(request: HonoRequest, longest: number): Promise<Record<string, unknown>> {
   const text = await readText(request, longest)

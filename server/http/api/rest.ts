@@ -26,22 +26,22 @@ import { LONGEST_BODY, LONGEST_IMPORT, readFields } from './json-body.ts'
 import { serveSubscribersCsv } from './subscribers-csv.ts'
 import { serveTrpc } from './trpc.ts'
 
-/** What may be set otherwise than usual. */
+/** Options that differ from the usual ones. */
 export interface RestOptions {
   readonly concurrency?: ConcurrencyLimit
-  /** Where the unexpected goes that tRPC catches before the app does. */
+  /** The log for unexpected errors that tRPC catches before the app does. */
   readonly log?: Log
 }
 
 type AnyRun = (input: unknown, context: CallContext) => unknown
 
-/** Outside the count: who asks whether we are alive must not hear no because we are busy, and end us for it. */
+/** Outside the concurrency limit: a health check that fails because we are busy would get us killed. */
 const uncounted: RunLimited = (_c, work) => work((wait) => wait())
 
 /**
- * Everything below `/api`: each call of the contract at its path, the same calls for tRPC's client, the document,
- * its reader and the book. Nothing stored by caches, an unknown path a JSON 404, and a known one asked with
- * another method a 405 that says what is allowed. There is no CORS: other sites have no part in it.
+ * Everything below `/api`: each call of the contract at its path, the same calls for tRPC's client, the
+ * document, its reader and the book. Caches store nothing, an unknown path gets a JSON 404, and a known path
+ * with another method a 405 that says what is allowed. There is no CORS: other sites cannot call it.
  */
 export function createRest(parts: Parts, procedures: Procedures, options: RestOptions = {}) {
   const rest = new Hono<AppEnvironment>()
@@ -79,14 +79,14 @@ export function createRest(parts: Parts, procedures: Procedures, options: RestOp
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** The answer with all headers that it will have; see `dress`. */
+/** The answer with all its headers; see `dress`. */
 function withResponseHeaders(c: Context<AppEnvironment>, answer: object) {
   c.set('isDressed', true)
   const headers = { ...c.get('dress'), 'x-request-id': c.get('requestId') }
   return new Response(JSON.stringify(answer), { headers })
 }
 
-/** Reads the input of a request, asks who calls, and answers what the procedure does. */
+/** Reads the input of a request, finds out who calls, and answers with the procedure's result. */
 function perform(parts: Parts, entry: Entry, run: AnyRun, runLimited: RunLimited): Handler<AppEnvironment> {
   const fields = pathFields(entry)
   const longest = entry === contract.user.import ? LONGEST_IMPORT : LONGEST_BODY
@@ -109,7 +109,7 @@ function perform(parts: Parts, entry: Entry, run: AnyRun, runLimited: RunLimited
       const answer = (await run(readInput(entry, input), context)) as object
       return hasCookies ? c.json(answer, 200, noStore) : withResponseHeaders(c, answer)
     } catch (error) {
-      // What is our own failing goes on to the log.
+      // Our own failures are passed on to the log.
       if (!(error instanceof DomainError) || error.status >= 500) throw error
       noteRefusal(parts, c, error, { route: entry.path, access: entry.access, userId })
       return refuse(c, error)

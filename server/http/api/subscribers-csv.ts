@@ -1,4 +1,4 @@
-/** The newsletter's subscribers as a file (RFC 4180), a page at a time: it is never whole in memory. */
+/** The newsletter's subscribers as a file (RFC 4180), a page at a time: it is never completely in memory. */
 import type { HttpBindings } from '@hono/node-server'
 import { stringify } from 'csv-stringify/sync'
 import type { Context, Handler } from 'hono'
@@ -17,17 +17,17 @@ import { noteRefusal } from '#server/http/overload/refusal-log.ts'
 import type { AppEnvironment } from '#server/http/request-id.ts'
 import { contextOf } from './call-context.ts'
 
-/** So many rows are read, and written, at once. */
+/** How many rows are read and written at once. */
 const PAGE = 1000
 
 const COLUMNS = ['email', 'state', 'asked_at', 'confirmed_at', 'unsubscribed_at', 'unsubscribe_link']
 
-/** The one beginning that `escape_formulas` leaves: spreadsheets pass over a line feed. */
+/** The one prefix that `escape_formulas` does not escape: spreadsheets skip a line feed. */
 const cast = { string: (text: string) => (text.startsWith('\n') ? `'${text}` : text) }
 
 /**
  * A part of the file. A field that a spreadsheet would take for a formula gets an apostrophe before it.
- * @param isFirst whether the line of names goes before
+ * @param isFirst whether the header line comes first
  */
 export const csvOf = (subscribers: readonly Subscriber[], stops: Stops, isFirst: boolean): string =>
   stringify(
@@ -50,9 +50,9 @@ export const csvOf = (subscribers: readonly Subscriber[], stops: Stops, isFirst:
   )
 
 /**
- * The pages of the file in the order of addresses, each read when its reader wants it.
+ * The pages of the file in the order of addresses, each read when the client is ready for it.
  * @param first the page that was read already
- * @param broken told of what breaks the file off
+ * @param broken called with the error that breaks the file off
  */
 function fileOf(
   { database, auth }: Parts,
@@ -61,7 +61,7 @@ function fileOf(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let last: string | undefined
-  // Who leaves before the end is no failing of ours.
+  // A client that disconnects before the end is not an error of ours.
   let hasLeft = false
   const read = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const isFirst = last === undefined
@@ -86,7 +86,7 @@ function fileOf(
   )
 }
 
-/** Serves the file to admins. @param log told of what breaks it off */
+/** Serves the file to admins. @param log gets the error that breaks it off */
 export function serveSubscribersCsv(parts: Parts, runLimited: RunLimited, log: Log): Handler<AppEnvironment> {
   const answer = async (
     c: Context<AppEnvironment>,
@@ -116,7 +116,7 @@ export function serveSubscribersCsv(parts: Parts, runLimited: RunLimited, log: L
         route: subscribersCsvPath,
         ...saidBy(error),
       })
-      // Without its end the answer is no answer: half a file must not look whole.
+      // Destroyed, so that the answer is incomplete: half a file must not look complete.
       outgoingOf(c)?.destroy()
     })
     const name = `${brand.name.toLowerCase()}-subscribers-${parts.now().toISOString().slice(0, 10)}.csv`
@@ -131,7 +131,7 @@ export function serveSubscribersCsv(parts: Parts, runLimited: RunLimited, log: L
 
 const outgoingOf = (c: Context) => (c.env as Partial<HttpBindings> | undefined)?.outgoing
 
-/** What a log may hold of an error: the database's own words may quote what is stored. */
+/** What a log may contain of an error: the database's own message may quote stored data. */
 function saidBy(error: unknown): Pick<LogEntry, 'failure' | 'error'> {
   const failure = databaseFailure(error) ?? undefined
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -41,7 +41,7 @@ const byTrpcCode: Partial<Record<string, ErrorCode>> = {
   UNSUPPORTED_MEDIA_TYPE: 'unsupported-type',
 }
 
-/** What `error` says in our words; what nobody expected says no more than that. */
+/** `error` as one of our errors; an unexpected one reveals no more than that. */
 function toTrpcError({ cause, code }: TRPCError): DomainError {
   if (cause instanceof DomainError) return cause
   if (code === 'BAD_REQUEST' && cause instanceof z.ZodError) return toInvalidInput(cause)
@@ -58,10 +58,10 @@ const t = initTRPC.context<CallContext>().create({
   },
 })
 
-/** As in REST, no input at all is one without fields. */
+/** As in REST, no input at all counts as one without fields. */
 const orNothing = <I extends ZodType>(input: I) => z.preprocess((given) => given ?? {}, input) as unknown as I
 
-/** A procedure of tRPC's without its work: who may call, what goes in, what comes out. */
+/** A tRPC procedure without its work: who may call it, its input and its output. */
 const guarded = <I extends ZodType, O extends ZodType>(entry: Entry<I, O>) =>
   t.procedure
     .use(async ({ ctx, next }) => {
@@ -78,7 +78,7 @@ const query = <I extends ZodType, O extends ZodType>(entry: Entry<I, O>, run: An
 const mutation = <I extends ZodType, O extends ZodType>(entry: Entry<I, O>, run: AnyRun) =>
   guarded(entry).mutation(({ input, ctx }) => inTrpc(() => run(input, ctx)))
 
-/** Does `work` and turns what it refuses into tRPC's own error. */
+/** Does `work` and turns its errors into tRPC's own. */
 function inTrpc<Result>(work: () => Result): Result {
   const turn = (error: unknown): never => {
     if (!(error instanceof DomainError)) throw error
@@ -92,7 +92,7 @@ function inTrpc<Result>(work: () => Result): Result {
   }
 }
 
-/** What tRPC makes of an entry: a query where REST has GET, else a mutation. */
+/** What an entry becomes in tRPC: a query where REST has GET, else a mutation. */
 type Built<E, Method> =
   E extends Entry<infer I, infer O>
     ? Method extends 'GET'
@@ -100,7 +100,7 @@ type Built<E, Method> =
       : ReturnType<typeof mutation<I, O>>
     : never
 
-/** All of them, as the contract groups them. */
+/** All routes, grouped as in the contract. */
 type Routes = {
   [Group in keyof Contract]: {
     [Name in keyof Contract[Group] & keyof Calls[Group]]: Built<
@@ -128,7 +128,7 @@ export function createRouter(procedures: Procedures) {
 
 export type AppRouter = ReturnType<typeof createRouter>
 
-/** An answer in tRPC's envelope that comes before tRPC does. */
+/** An error in tRPC's envelope, for a request that does not reach tRPC. */
 function refuseInEnvelope(c: Context, { code, message, status, retryAfter }: DomainError) {
   const data = { code: codes[status], httpStatus: status, apiCode: code, retryAfter }
   const headers: Record<string, string> =
@@ -139,7 +139,7 @@ function refuseInEnvelope(c: Context, { code, message, status, retryAfter }: Dom
   })
 }
 
-/** The body of a request, read within our limit, handed on to tRPC as a request of its own. */
+/** The body of a request, read within our limit and passed on to tRPC as a new request. */
 async function readRequest(c: Context, releaseSlotWhile: ReleaseSlotWhile): Promise<Request> {
   if (c.req.method !== 'POST') return c.req.raw
   const body = await releaseSlotWhile(() => readText(c.req, LONGEST_IMPORT))
@@ -164,7 +164,7 @@ export function serveTrpc(
       refuseLargeBatch(c.req)
       const cookies: string[] = []
       const setCookie = (cookie: string) => void cookies.push(cookie)
-      // Of a batch each call waits for itself, and the others go on.
+      // In a batch each call waits on its own, and the others go on.
       const context = await contextOf(parts, c, {
         setCookie,
         releaseSlotWhile: (wait) => releaseSlotWhile(wait, 1),
@@ -203,8 +203,8 @@ export function serveTrpc(
 }
 
 /**
- * An answer that comes bit by bit has sent its headers, cookies among them, before the calls are made.
- * @throws DomainError `bad-request` for either header by which tRPC's client asks for one
+ * A streamed answer sends its headers, including cookies, before the calls are made.
+ * @throws DomainError `bad-request` for either header by which tRPC's client requests a stream
  */
 function refuseStream(request: HonoRequest): void {
   const isAsked = request.header('trpc-accept') ?? request.header('accept')?.includes('application/jsonl')
@@ -231,7 +231,7 @@ function refuseLargeBatch(request: HonoRequest): void {
     )
 }
 
-/** How many calls a request names, as far as it may: what is more is refused; and whether any of them costs much. */
+/** How many calls a request names, up to the limit of what is accepted, and whether any of them is costly. */
 function costOf(request: HonoRequest) {
   const names = namesIn(request)
   return {
@@ -243,7 +243,9 @@ function costOf(request: HonoRequest) {
   }
 }
 
-/** A path as procedures are named; as it is where that cannot be read, which is refused later. */
+/**
+ * A path decoded to the name of a procedure; unchanged where it cannot be decoded, which is refused later.
+ */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -252,7 +254,7 @@ function decoded(path: string): string {
   }
 }
 
-/** What a call by tRPC would be by REST. */
+/** The REST equivalent of a tRPC call. */
 function refusedAt(path: string | undefined, { person }: CallContext): Refused {
   const [group = '', name = ''] = path?.split('.') ?? []
   const entries: Record<string, Record<string, Entry>> = contract

@@ -5,14 +5,14 @@ import type { Schema } from './openapi-schema.ts'
 
 /** A field as the reader lists it. */
 export interface Field {
-  /** With its way: `sessions[].technique`. */
+  /** With its path: `sessions[].technique`. */
   readonly name: string
   readonly type: string
   readonly isNeeded: boolean
   readonly description: string
 }
 
-/** What `schema` holds, in a few words: `whole number, 1 to 14,400`. */
+/** The type of `schema`, in a few words: `whole number, 1 to 14,400`. */
 export function typeOf(given: Schema): string {
   const schema = resolved(given)
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')
@@ -45,7 +45,7 @@ function boundsOf({ minimum, maximum, minLength, maxLength }: Schema): string {
   return maxLength === undefined ? '' : `, at most ${grouped(maxLength)} characters`
 }
 
-/** Every field of an object, those of objects and lists within it right after them. */
+/** Every field of an object; fields of nested objects and lists follow right after their parent. */
 export function fieldsOf(given: Schema, way = ''): Field[] {
   const schema = resolved(given)
   if (schema.items) return fieldsOf(schema.items, `${way}[]`)
@@ -60,7 +60,7 @@ export function fieldsOf(given: Schema, way = ''): Field[] {
 
 const places = { path: 'in the path', query: 'in the query', header: 'a header' } as const
 
-/** A parameter as a field that says where it stands. */
+/** A parameter as a field that says where it is sent. */
 export const fieldOfParameter = ({
   name,
   in: place,

@@ -5,7 +5,7 @@ import { type Field, fieldOfParameter, fieldsOf, typeOf } from './docs-fields.ts
 import type { OpenApiDocument } from './openapi.ts'
 import type { Answer, Operation } from './openapi-operation.ts'
 
-/** Where the style sheet of the reader lies. */
+/** The path of the documentation page's style sheet. */
 export const docsStylePath = `${docsPath}/style.css`
 
 const marks: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const marks: Readonly<Record<string, string>> = {
 }
 const plain = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 
-/** The little Markdown of our own descriptions: paragraphs, bold, code, links. */
+/** Renders the small part of Markdown that our descriptions use: paragraphs, bold, code, links. */
 const prose = (markdown: string) =>
   markdown
     .split('\n\n')
@@ -38,7 +38,7 @@ interface Shown {
   readonly operation: Operation
 }
 
-/** Names of the parts as titles. */
+/** Titles of the parts. */
 const titles: Readonly<Record<string, string>> = {
   auth: 'Accounts',
   tokens: 'API tokens',
@@ -49,7 +49,7 @@ const titles: Readonly<Record<string, string>> = {
 }
 const titleOf = (tag: string) => titles[tag] ?? tag.charAt(0).toUpperCase() + tag.slice(1)
 
-/** A line for a shell that makes the call with its example. */
+/** A shell command that makes the call with its example. */
 export function curlOf(origin: string, { method, path, operation }: Shown): string {
   const { parameters, requestBody, security } = operation
   const examples = new Map(parameters.map(({ name, example }) => [name, String(example)]))
@@ -84,14 +84,14 @@ const fieldList = (fields: readonly Field[]) =>
     )
     .join('\n')}</dl>`
 
-/** What an answer is that is no JSON. */
+/** What an answer contains that is not JSON. */
 const files: Readonly<Record<string, string>> = {
   'application/pdf': 'A PDF file.',
   'text/csv': 'A CSV file.',
   'text/html': 'A page.',
 }
 
-/** The shape of an answer: the names that it always has need not be marked. */
+/** The shape of an answer: fields that are always present are not marked. */
 function answerFields({ content }: Answer): string {
   const schema = content['application/json']?.schema
   if (schema === undefined) return `<p>${Object.keys(content).map((type) => files[type] ?? type)}</p>`
@@ -100,7 +100,7 @@ function answerFields({ content }: Answer): string {
   return whole + fieldList(fields)
 }
 
-/** Errors, one line for each that this call has of its own, and one for those that any call may answer. */
+/** Errors: one line for each that is specific to this call, and one for those that any call may return. */
 function errorList(responses: Operation['responses']): string {
   const all = Object.entries(responses).flatMap(([status, { content }]) =>
     Object.entries(content['application/json']?.examples ?? {}).map(([code, { value }]) => ({
@@ -151,7 +151,7 @@ const links = (tag: string, shown: readonly Shown[]) =>
     .map(({ operation }) => `<li><a href="#${operation.operationId}">${plain(operation.summary)}</a></li>`)
     .join('\n')}</ul></li>`
 
-/** How a token is got and used, in lines for a shell: those of three calls, with what a person would send. */
+/** How to get and use a token, in shell commands: three calls with realistic input. */
 function tokenSection(origin: string, all: readonly Shown[]): string {
   const examples = {
     'auth.signIn': undefined,
@@ -181,7 +181,10 @@ const withExample = ({ operation, ...rest }: Shown, example: object): Shown => {
   return { ...rest, operation: { ...operation, requestBody: { ...requestBody, content } } }
 }
 
-/** The reader: one page without scripts, from the document alone. @param origin for the lines that call */
+/**
+ * The documentation page: one page without scripts, made from the document alone.
+ * @param origin for the shell commands
+ */
 export function docsPage({ info, tags, paths }: OpenApiDocument, origin: string): string {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),

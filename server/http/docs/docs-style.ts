@@ -1,6 +1,6 @@
 import { houseStyle } from '#server/http/pages/house-style.ts'
 
-/** How the reader looks. */
+/** The style sheet of the documentation page. */
 export const docsStyle = `${houseStyle}code, pre { font-family: ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace; font-size: 0.875em; }
 p code, dd code { color: var(--sand); }
 pre {

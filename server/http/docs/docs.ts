@@ -6,9 +6,9 @@ import { docsStyle } from './docs-style.ts'
 import { createDocument } from './openapi.ts'
 
 /**
- * Serves the reader of the document from memory, by path. It is our own page: swagger-ui runs under our policy too,
- * but weighs 1.9 MB and does not follow the device from night to day.
- * @param origin where the server is known, for the lines that call it
+ * Serves the documentation page from memory, by path. It is our own page: swagger-ui would run under our
+ * policy too, but weighs 1.9 MB and does not follow the device's light and dark theme.
+ * @param origin the server's public origin, for the shell commands
  */
 export const serveDocs = (origin: string): [string, Handler][] => [
   [docsPath, serveMade(() => memoryFile('text/html; charset=utf-8', docsPage(createDocument(), origin)))],

@@ -1,4 +1,4 @@
-/** What the document says of paths that are no calls of the contract: what they answer is no JSON. */
+/** What the document says about paths that are not calls of the contract: their answers are not JSON. */
 import { bookPath, subscribersCsvPath, unsubscribePath } from '#domain/api/calls.ts'
 import { type Answer, access, type Operation, type Parameter, refusals } from './openapi-operation.ts'
 

@@ -1,8 +1,9 @@
 import { type Schema, sharedSchemas } from './openapi-schema.ts'
 
 /**
- * What fields are shown with whose schema names no example: by the field's name, or by `tag.name` where it means
- * something else there; of several the first that fits. The instants tell of one session of five minutes, begun at 7:25 in Berlin.
+ * Examples for fields whose schema has none: by the field's name, or by `tag.name` where it means something
+ * else there; the first that fits is used. The instants belong to one session of five minutes, begun at 7:25
+ * in Berlin.
  */
 const byField: Readonly<Record<string, unknown>> = {
   achievementId: 'first-steps',
@@ -97,8 +98,8 @@ export function resolved(schema: Schema): Schema {
 }
 
 /**
- * A value that fits `schema`: what is known of fields called `field` under `tag`, else the schema's own example, else
- * what the schema itself leads to.
+ * A value that fits `schema`: the example for fields called `field` under `tag`, else the schema's own
+ * example, else a value made from the schema.
  */
 export function exampleOf(schema: Schema, field = '', tag = ''): unknown {
   const { examples, enum: values, items, properties, anyOf, ...rest } = resolved(schema)
@@ -119,7 +120,7 @@ export function exampleOf(schema: Schema, field = '', tag = ''): unknown {
   return byType(rest)
 }
 
-/** A list within an import or export, or a badge within something else, is of the tag of its name. */
+/** A list within an import or export, or a badge within something else, gets the tag of its name. */
 const inTag = (tag: string, field: string) => nested[field] ?? tag
 const nested: Readonly<Record<string, string>> = { presets: 'presets', anonymousBadges: 'achievements' }
 

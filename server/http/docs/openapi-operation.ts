@@ -39,7 +39,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Answer>>
 }
 
-/** What a description adds of who may call. */
+/** What a description adds about who may call. */
 export const access: Record<Entry['access'], string> = {
   anyone: 'Anyone may call this.',
   person: 'Needs somebody who is signed in.',
@@ -48,13 +48,13 @@ export const access: Record<Entry['access'], string> = {
     'Needs somebody who is signed in by a link or code sent to a verified address of the provider’s own domain.',
 }
 
-/** What a description adds of tokens. */
+/** What a description adds about tokens. */
 function tokenNote(entry: Entry): string {
   const scope = scopeFor(entry)
   return scope === null ? 'An API token is refused.' : `An API token needs the scope \`${scope}\`.`
 }
 
-/** By what a caller may show who it is: one of these. */
+/** How a caller may authenticate: one of these. */
 function securityOf(entry: Entry): Operation['security'] {
   const scope = scopeFor(entry)
   const byToken = scope === null ? [] : [{ token: [scope] }]
@@ -70,15 +70,15 @@ const ownerParameter: Parameter = {
   schema: { $ref: '#/components/schemas/Id' },
 }
 
-/** Every error that a call may answer: its own and those of all calls like it. */
+/** Every error that a call may return: its own and those of all calls like it. */
 export function errorsOf({ method, access, errors }: Entry): ErrorCode[] {
   const more: ErrorCode[] = [
     ...(access === 'anyone' ? [] : (['not-signed-in'] as const)),
-    // A token without the scope, or where none may; and whoever is no admin.
+    // A token without the scope, or where no token may call; and a person who is no admin.
     'forbidden',
-    // A body is read, and judged, also where no field is needed.
+    // A body is read and checked even where no field is required.
     ...(method === 'GET' ? [] : (['foreign-origin', 'too-large', 'unsupported-type'] as const)),
-    // A queued call of a guest's device, made when nobody is signed in.
+    // A queued call of a guest's device, made when no one is signed in.
     ...(errors.includes('other-person') ? (['not-signed-in'] as const) : []),
   ]
   const all = new Set<ErrorCode>([...errors, ...everyError, ...more])
@@ -87,7 +87,7 @@ export function errorsOf({ method, access, errors }: Entry): ErrorCode[] {
 
 const mayBeTriedLater = (status: number) => status === 429 || status === 503
 
-/** What errors of one status look like: the common shape, with the codes that come with it here. */
+/** The errors of one status: the common shape, with the codes that this call may return with it. */
 function refusal(status: number, codes: readonly ErrorCode[]): Answer {
   const retry = mayBeTriedLater(status)
     ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
@@ -122,7 +122,7 @@ export function refusals(codes: readonly ErrorCode[]): Record<string, Answer> {
   )
 }
 
-/** The parameters of a call: those of its path, then those of its query, then the owner where it counts. */
+/** The parameters of a call: those of its path, then those of its query, then the owner where it applies. */
 function parametersOf(tag: string, entry: Entry, input: Schema): Parameter[] {
   const inPath = pathFields(entry)
   const fields = Object.entries(input.properties ?? {}).filter(
@@ -143,7 +143,7 @@ function parametersOf(tag: string, entry: Entry, input: Schema): Parameter[] {
   return entry.errors.includes('other-person') ? [...parameters, ownerParameter] : parameters
 }
 
-/** What is left of the input for the body; undefined when nothing is. */
+/** The rest of the input, for the body; undefined when nothing is left. */
 function bodyOf(
   tag: string,
   entry: Entry,

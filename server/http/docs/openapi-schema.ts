@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A JSON Schema (2020-12, which OpenAPI 3.1 takes as it is), as far as zod writes it. */
+/** A JSON Schema (2020-12, which OpenAPI 3.1 uses unchanged), as far as zod writes it. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -25,17 +25,19 @@ export interface Schema {
   readonly allOf?: readonly Schema[]
 }
 
-/** Schemas that stand once, in `components`, because their patterns are long: by zod's name of the format. */
+/** Schemas written once, in `components`, because their patterns are long: by zod's name of the format. */
 const shared = { uuid: 'Id', 'date-time': 'Instant', date: 'Day' } as const
 const isShared = (format: unknown): format is keyof typeof shared =>
   typeof format === 'string' && Object.hasOwn(shared, format)
 
-/** What zod writes of any whole number: the bounds of safe integers, which say nothing. */
+/** zod writes the bounds of safe integers for any whole number, which say nothing. */
 const isNoBound = (value: unknown) => Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
 
 type Written = Record<string, unknown> & { example?: unknown }
 
-/** Puts zod's words into OpenAPI's: one example becomes a list of one, bounds that bind nothing go. */
+/**
+ * Adapts zod's output to OpenAPI: one example becomes a list of one, and bounds without effect are removed.
+ */
 function tidy(schema: Written): void {
   if ('example' in schema) {
     schema.examples = [schema.example]
@@ -48,7 +50,7 @@ function tidy(schema: Written): void {
   }
 }
 
-/** The JSON Schema of what `of` takes (`input`) or gives (`output`). */
+/** The JSON Schema of what `of` accepts (`input`) or returns (`output`). */
 export function schemaOf(of: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...schema } = z.toJSONSchema(of, {
     io,
@@ -63,7 +65,7 @@ const example = {
   date: '2026-11-21',
 }
 
-/** The shared ones, whole. */
+/** The shared schemas in full. */
 export const sharedSchemas: Readonly<Record<string, Schema>> = Object.fromEntries(
   [z.uuid(), z.iso.datetime({ offset: true }), z.iso.date()].map((of) => {
     const { $schema: _, ...schema } = z.toJSONSchema(of)

@@ -119,7 +119,7 @@ export function createDocument(): OpenApiDocument {
   }
 }
 
-/** Serves the document from memory; a contract that cannot be described stops the start. */
+/** Serves the document from memory; a contract that cannot be described makes the start fail. */
 export function serveDocument(): Handler {
   const text = JSON.stringify(createDocument())
   return serveMade(() => memoryFile('application/json', text))

@@ -4,26 +4,29 @@ import { clientKey } from '#server/auth/limits/client-key.ts'
 import { refuse } from '#server/http/errors.ts'
 import { createSharedSlots, type SharedSlots, type SlotLimits } from './shared-slots.ts'
 
-/** How much the API takes on at once. */
+/** How many requests the API works on at once. */
 export interface ConcurrencyLimits extends SlotLimits {
   /** How long a request may take until it is answered 503, in milliseconds. */
   readonly longest: number
-  /** Requests in flight; those beyond are answered 503 at once, and those beyond one client's `share` 429. */
+  /** Requests in flight; those beyond get 503 at once, and those beyond one client's `share` get 429. */
   readonly most: number
   /**
-   * Requests that wait for something other than our work: a body that is still on its way, or the delay after an
-   * address was named often. They are not in flight. Left out, any number.
+   * Requests that wait for something other than our work: a body that is still arriving, or the delay after
+   * an address was named often. They are not in flight. Left out, any number.
    */
   readonly waiting?: SlotLimits
-  /** Calls that cost much and that any stranger can make, of those in flight. Others of them wait aside. Left out, all. */
+  /**
+   * How many of the calls in flight may be costly ones that any stranger can make. Further ones wait without
+   * a slot. Left out, all.
+   */
   readonly costly?: SlotLimits
   /** How many of those calls may be unanswered at once, waiting ones included. Left out, any number. */
   readonly costlyUnanswered?: SlotLimits
 }
 
 /**
- * A client that is alone may have 52 calls in flight, 103 waiting and 26 costly ones unanswered, of which 8 may wait for
- * their password to be hashed. Our own app sends its records one after another.
+ * A client that is alone may have 52 calls in flight, 103 waiting and 26 costly ones unanswered, of which 8
+ * may wait for their password to be hashed. Our own app sends its records one after another.
  */
 export const defaultConcurrency: ConcurrencyLimits = {
   longest: 10_000,
@@ -34,27 +37,28 @@ export const defaultConcurrency: ConcurrencyLimits = {
   costlyUnanswered: { most: 128, share: 1 / 4 },
 }
 
-/** When one that was refused may try again, in seconds. */
+/** When a refused client may try again, in seconds. */
 const RETRY_AFTER = 2
 
 /**
- * Does what takes long without being work of ours. Meanwhile the request holds no place in flight: neither those who
- * are slow on purpose nor those whom we let wait may keep the others out. Afterwards it waits for a place again.
- * @param count of the places that the request holds, how many it gives back for so long: all unless given
- * @throws DomainError `too-many` when too much of this client waits already, `unavailable` when the request's time is over
+ * Waits for something long that is not our work. Meanwhile the request holds no slot: neither clients that
+ * are slow on purpose nor those that we delay may block the others. Afterwards it waits for a slot again.
+ * @param count how many of the request's slots it gives back meanwhile: all unless given
+ * @throws DomainError `too-many` when too many requests of this client wait already, `unavailable` when the
+ * request's time is over
  */
 export type ReleaseSlotWhile = <T>(wait: () => Promise<T>, count?: number) => Promise<T>
 
 export interface LimitedOptions<C extends Context> {
-  /** Says no in another form than REST's. */
+  /** Refuses in another form than REST's. */
   readonly busy?: (c: C, error: DomainError) => Response
-  /** How many calls the request makes: each takes a place. One unless given. */
+  /** How many calls the request makes: each takes a slot. One unless given. */
   readonly calls?: number
-  /** Whether there is one of those that are `costly`. */
+  /** Whether one of them is `costly`. */
   readonly isCostly?: boolean
 }
 
-/** Answers a request by `work`, or says 503 or 429: see `createConcurrencyLimit`. */
+/** Answers a request by `work`, or with 503 or 429: see `createConcurrencyLimit`. */
 export type RunLimited = <C extends Context>(
   c: C,
   work: (releaseSlotWhile: ReleaseSlotWhile) => Promise<Response>,
@@ -65,23 +69,26 @@ export interface ConcurrencyLimit extends RunLimited {
   /**
    * Why the next request of `client` would be refused; null when it would not.
    * @param client a `clientKey`
-   * @param isCostly whether it is one of the calls that cost much; not unless given
+   * @param isCostly whether it is a costly call; false unless given
    */
   readonly refusal: (client: string, isCostly?: boolean) => DomainError | null
   /** How many are in flight. */
   readonly count: () => number
-  /** How many wait aside. */
+  /** How many wait without a slot. */
   readonly waiting: () => number
-  /** How many in flight are that client's. */
+  /** How many of that client's requests are in flight. */
   readonly countOf: (client: string) => number
-  /** What each client has under way: in flight, and aside. */
+  /** What each client has under way, in flight and waiting. */
   readonly clients: () => Iterable<readonly [client: string, count: number]>
 }
 
-/** The answer to one call too many. All share one error object: recording a stack for each costs more than the refusal. */
+/**
+ * The refusal of a call beyond the limit. All share one error object: recording a stack for each costs more
+ * than the refusal.
+ */
 export const tooMuch = new DomainError('unavailable', undefined, RETRY_AFTER)
 
-/** The answer to a client that uses its whole share; shared as well. */
+/** The refusal of a client that uses its whole share; shared as well. */
 export const tooMuchOfOne = new DomainError(
   'too-many',
   'Too many requests at once. Please wait a little and try again.',
@@ -89,8 +96,8 @@ export const tooMuchOfOne = new DomainError(
 )
 
 /**
- * Keeps count of what is in flight. A request that was answered 503 for its length counts on until its work
- * ends: a database that answers nothing must not gather requests.
+ * Counts the requests in flight. A request that got 503 because it took too long still counts until its work
+ * ends: requests must not pile up before a database that does not answer.
  */
 export function createConcurrencyLimit(limits: ConcurrencyLimits): ConcurrencyLimit {
   const slots = createSharedSlots(limits)
@@ -117,7 +124,7 @@ export function createConcurrencyLimit(limits: ConcurrencyLimits): ConcurrencyLi
         waitingRoom.leave(client)
       }
     }
-  /** The same work as one of the few that cost much at a time, clients in turn; it waits for that aside. */
+  /** Does the work as one of the few costly calls at a time, clients in turn; it waits without a slot. */
   const amongFew = async (
     request: RunningRequest,
     work: (releaseSlotWhile: ReleaseSlotWhile) => Promise<Response>,
@@ -173,15 +180,15 @@ export function createConcurrencyLimit(limits: ConcurrencyLimits): ConcurrencyLi
 /** A request that is under way. */
 interface RunningRequest {
   readonly client: string
-  /** How many places it holds. */
+  /** How many slots it holds. */
   readonly calls: number
   /** Resolves when its time is over. */
   readonly late: Promise<void>
 }
 
-/** A place that a request holds for a part of its time, and none any more once it has ended. */
+/** A slot that a request holds for a part of its time, and gives back at the latest when it ends. */
 function holdOf(slots: SharedSlots, { client, late }: RunningRequest) {
-  // More than one when several calls of a batch come back from aside.
+  // More than one when several calls of a batch return from waiting.
   let held = 0
   let isOver = false
   const leave = () => {

@@ -1,11 +1,14 @@
-/** The calls of which a few at a time are enough: a stranger can make them, and each costs many times what others do. */
+/**
+ * Costly calls, of which only a few may run at a time: a stranger can make them, and each costs many times
+ * what others do.
+ */
 
 import { contract } from '#domain/contract/contract.ts'
 import type { Entry } from '#domain/contract/entry.ts'
 
 /**
- * Whether a call writes counts, hashes passwords or sends mail for anybody who asks: all calls of accounts but "who am
- * I", which every page asks; the newsletter's, and messages to support.
+ * Whether a call writes counts, hashes passwords or sends e-mails for anyone who asks: all calls about
+ * accounts except "who am I", which every page makes; the newsletter's, and messages to support.
  */
 export const isCostly = (group: string, name: string): boolean =>
   group in costlyGroups &&
@@ -26,6 +29,9 @@ const costlyPaths: ReadonlySet<string> = new Set(
   ),
 )
 
-/** The same by method and address alone, before the request is read. False for the few calls whose path holds an id. */
+/**
+ * The same by method and URL alone, before the request is read. False for the few calls with an id in the
+ * path.
+ */
 export const isCostlyRequest = (method = '', url = ''): boolean =>
   costlyPaths.has(`${method} ${url.split('?', 1)[0]}`)

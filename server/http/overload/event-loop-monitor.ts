@@ -1,44 +1,44 @@
-/** How far this process is behind: what waits to be read waits until all before it has been worked through. */
+/** Measures whether this process keeps up: a request is only read once everything before it is done. */
 import { performance } from 'node:perf_hooks'
 
-/** Between two looks, in milliseconds. */
+/** Between two samples, in milliseconds. */
 const SAMPLE_INTERVAL = 50
 
-/** A process that did nothing but work for this share of the time since the last look has more to do than it can. */
+/** A process that was busy for this share of the time since the last sample has more to do than it can. */
 const BUSY_THRESHOLD = 0.98
 
 /**
- * Of a core, on which it really was at work. With less it was kept from working by others on its machine: to refuse
- * then would help nobody.
+ * The share of a core that it really used. With less, other processes on its machine kept it from working:
+ * refusing requests would not help.
  */
 const LEAST_CORE_SHARE = 0.5
 
-/** So many busy looks in a row are an overload; fewer are a burst, or a collection of memory. */
+/** This many busy samples in a row are an overload; fewer are a burst, or a garbage collection. */
 const BUSY_SAMPLES = 6
 
 /**
- * Requests in flight that an overloaded process goes on with at first, and the fewest. It halves them at each look that
- * finds it busy still: Node takes one new connection at a turn of its loop, so that a crowd is refused quickly
- * only where turns are short, whatever they are spent on.
+ * Requests in flight that an overloaded process allows at first, and the fewest. It halves them at each
+ * sample that is still busy: Node accepts one new connection per turn of its loop, so that a crowd is refused
+ * quickly only where turns are short, whatever they are spent on.
  */
 const [FEW, FEWEST] = [16, 2]
 
-/** Shares of the time since the last look, 0…1. */
+/** Shares of the time since the last sample, 0…1. */
 export interface LoopUsage {
-  /** In which the process did not wait for anything to do. */
+  /** The time in which the process was not idle. */
   readonly busy: number
-  /** In which it had a core; more than 1 where its threads had several. */
+  /** The time in which it had a core; more than 1 where its threads had several. */
   readonly onCore: number
 }
 
 export interface EventLoopMonitor {
-  /** How many requests may be in flight: all, or few while more is asked of the process than it can do. */
+  /** How many requests may be in flight: all, or few while the process is overloaded. */
   readonly room: () => number
-  /** Looks how busy the process was since the last look. */
+  /** Measures how busy the process was since the last sample. */
   sample(): void
 }
 
-/** @param effortSince what the process did since it was last asked */
+/** @param effortSince what the process did since the last call */
 export function createEventLoopMonitor(effortSince: () => LoopUsage): EventLoopMonitor {
   let inARow = 0
   let room = Number.POSITIVE_INFINITY
@@ -55,13 +55,13 @@ export function createEventLoopMonitor(effortSince: () => LoopUsage): EventLoopM
   }
 }
 
-/** What this process did since it was last asked. */
+/** What this process did since the last call. */
 export function measureLoopUsage(): () => LoopUsage {
   let last = { loop: performance.eventLoopUtilization(), cpu: process.cpuUsage(), at: performance.now() }
   return () => {
     const now = { loop: performance.eventLoopUtilization(), cpu: process.cpuUsage(), at: performance.now() }
     const { utilization: busy } = performance.eventLoopUtilization(now.loop, last.loop)
-    // Microseconds against milliseconds.
+    // Microseconds divided by milliseconds.
     const worked = (now.cpu.user + now.cpu.system - last.cpu.user - last.cpu.system) / 1000
     const onCore = worked / (now.at - last.at)
     last = now
@@ -69,7 +69,7 @@ export function measureLoopUsage(): () => LoopUsage {
   }
 }
 
-/** Looks for as long as the process lives. @param onSample called after each look */
+/** Takes samples for as long as the process lives. @param onSample called after each sample */
 export function monitorEventLoop(onSample = () => {}): EventLoopMonitor {
   const monitor = createEventLoopMonitor(measureLoopUsage())
   const look = () => {

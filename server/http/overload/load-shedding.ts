@@ -1,31 +1,36 @@
-/** What is too much is refused before anything is done for it, so that refusing costs next to nothing. */
+/**
+ * Requests beyond what the process can do are refused before any work, so that this costs next to nothing.
+ */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { calls, trpcPath } from '#domain/api/calls.ts'
 import type { DomainError } from '#domain/api/errors.ts'
 
-/** Between two reports of how many were refused, in milliseconds. */
+/** Milliseconds between two reports of how many were refused. */
 const PAUSE = 1_000
 
-/** Above so much, in bytes, the rest of a refused body is not waited for: the connection ends. */
+/** Bytes of a refused body above which we do not wait for the rest: the connection ends. */
 const SMALL = 65_536
 
 /**
- * A client that uses its whole share is refused slowly: after `SOONEST` to `LATEST` milliseconds, and `APART` milliseconds
- * after the refusal before. A client that waits for each answer then sends fewer calls, and a thousand calls that arrive
- * at once are not all refused in one turn of the event loop, which would delay everybody else.
+ * A client that uses its whole share is refused slowly: after `SOONEST` to `LATEST` milliseconds, and `APART`
+ * milliseconds after the refusal before. A client that waits for each answer then sends fewer calls, and a
+ * thousand calls that arrive at once are not all refused in one turn of the event loop, which would delay
+ * everyone else.
  */
 const [SOONEST, LATEST, APART] = [500, 3_000, 2]
 
-/** Whether a call may be refused unread. tRPC's own errors have another form, and being alive is nobody's count. */
+/**
+ * Whether a call may be refused unread. tRPC's own errors have another form, and health checks do not count.
+ */
 const isSheddable = (url: string) =>
   url.startsWith('/api/') && !url.startsWith(trpcPath) && url.split('?', 1)[0] !== calls.health.live.path
 
 /**
- * Refuses calls of which `refusal` says why, ahead of the app, its names, headers and log: a line for each would cost
- * more than the refusal.
- * @param refusal asked of each call; null lets it through
- * @param onRefused how many were refused since the last time, about once a second while there are any
- * @param headers those that every answer of this server has, see `securityHeaders`
+ * Refuses the calls for which `refusal` gives a reason, before the app with its request ids, headers and log:
+ * a log line for each would cost more than the refusal.
+ * @param refusal called for each call; null lets it through
+ * @param onRefused gets the number refused since the last time, about once a second while there are any
+ * @param headers the headers of every answer of this server, see `securityHeaders`
  */
 export function shedLoad(
   listener: RequestListener,
@@ -53,7 +58,8 @@ export function shedLoad(
     refused += 1
     if (refused === 1) setTimeout(tell, PAUSE).unref()
     const isSlow = error.code === 'too-many'
-    // A client that has its share comes again by a new connection, and Node takes one of those at a turn of its loop.
+    // A client refused for its share would come back on a new connection, and Node accepts only one of those
+    // per turn of its loop.
     const isTooLong = Number(request.headers['content-length'] ?? 0) > SMALL
     if (isTooLong || isSlow) response.setHeader('connection', 'close')
     const milliseconds = isSlow ? delay() : 0

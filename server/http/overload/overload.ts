@@ -1,35 +1,35 @@
-/** Who is refused while more is asked of this process than it can do. */
+/** Decides who is refused while the process is overloaded. */
 import type { DomainError } from '#domain/api/errors.ts'
 import { type ConcurrencyLimit, tooMuch, tooMuchOfOne } from './concurrency-limit.ts'
 
-/** How long it takes until what a client did counts half, in looks: 0.5 s. */
+/** After how many samples what a client did counts half: 0.5 s. */
 const HALF_LIFE = 10
 
-/** A client asks for much when it is this share of all, and this share of what the largest asks for. */
+/** A client is heavy when it has this share of all load, and this share of the heaviest client's. */
 const [MUCH, MUCH_OF_LARGEST] = [1 / 16, 1 / 4]
 
-/** The overload is of those who ask for much when together they ask for more than this share. */
+/** The heavy clients cause the overload when together they have more than this share of the load. */
 const MOST_OF_IT = 1 / 2
 
-/** So many clients are remembered between two looks; beyond, the load comes from a crowd. */
+/** How many clients are remembered between two samples; with more, the load comes from a crowd. */
 const MOST_CLIENTS = 10_000
 
 export interface Overload {
   /**
    * Counts a call of `client`, and says why it is refused; null when it is not.
    * @param client a `clientKey`
-   * @param isCostly whether it is one of the calls that cost much
+   * @param isCostly whether it is a costly call
    */
   refusal(client: string, isCostly: boolean): DomainError | null
-  /** Looks again, every 50 ms, who has what in flight. */
+  /** Every 50 ms, counts again what each client has in flight. */
   sample(): void
 }
 
 /**
- * While the process has `room` for few, they are who came first of a crowd. But where a few clients ask for most of all,
- * it is they alone who are refused, beyond an equal part of that room and at least one call each: one program with ten
- * connections would otherwise close the API to everybody. What a client asks for is the calls that it made, refused ones
- * too, and those that it has under way at each look: either many calls or long ones.
+ * While the process has `room` for few calls, the first of a crowd get in. But where a few clients cause most
+ * of the load, only they are refused, beyond an equal part of that room and at least one call each: one
+ * program with ten connections would otherwise close the API to everyone. A client's load is the calls that
+ * it made, refused ones too, and those that it has under way at each sample: either many calls or long ones.
  * @param room how many calls may be in flight: all, or few
  */
 export function createOverload(flight: ConcurrencyLimit, room: () => number): Overload {
@@ -67,7 +67,7 @@ export function createOverload(flight: ConcurrencyLimit, room: () => number): Ov
       for (const [client, calls] of flight.clients()) count(client, calls)
       looks += 1
       if (looks % HALF_LIFE === 0) fade()
-      // Only asked then, and by then known.
+      // Only used in an overload, and known by then.
       heavy = room() === Number.POSITIVE_INFINITY ? new Set() : findHeavy()
     },
   }

@@ -1,4 +1,4 @@
-/** Notes refusals for the log of security events: by permission, by origin, by limit, and of API tokens. */
+/** Writes refusals to the log of security events: by permission, by origin, by limit, and of API tokens. */
 import type { Context } from 'hono'
 import type { DomainError, ErrorCode } from '#domain/api/errors.ts'
 import type { Entry } from '#domain/contract/entry.ts'
@@ -22,7 +22,7 @@ export interface Refused {
   readonly userId?: string | undefined
 }
 
-/** Writes a line, where the refusal is one to note: that somebody is not signed in is none but where only admins may. */
+/** Writes a line if the refusal is worth one: a missing sign-in only is where only admins may call. */
 export function noteRefusal(
   { security }: Pick<Parts, 'security'>,
   c: Context<AppEnvironment>,

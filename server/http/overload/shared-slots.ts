@@ -1,26 +1,26 @@
-/** Places that clients share, so that no one client can take what all the others need. */
+/** Slots that clients share, so that no single client can take what all the others need. */
 
 export interface SlotLimits {
   readonly most: number
-  /** How much of what is left free one client may hold, 0…1; left out, a client may hold all. */
+  /** What share of the free slots one client may hold, 0…1; left out, a client may hold all. */
   readonly share?: number
 }
 
 export interface SharedSlots {
-  /** Whether `client` may take `count` more now. */
+  /** Whether `client` may take `count` more slots now. */
   mayTake(client: string, count?: number): boolean
-  /** Takes them, also where it may not. */
+  /** Takes them, even where the client may not. */
   take(client: string, count?: number): void
-  /** Gives them back; whoever waits for them comes in, clients in turn. */
+  /** Gives them back; waiting calls get them, clients in turn. */
   leave(client: string, count?: number): void
   /**
-   * Takes them as soon as `client` may, behind others of the same client.
-   * @param late when it resolves they are taken all the same, so that what is taken and given back stays even
+   * Takes them as soon as `client` may, after earlier calls of the same client.
+   * @param late when it resolves they are taken anyway, so that every take still has its matching return
    */
   whenFree(client: string, count: number, late: Promise<void>): Promise<void>
   readonly taken: () => number
   readonly heldBy: (client: string) => number
-  /** Who holds how many. */
+  /** How many slots each client holds. */
   readonly holders: () => Iterable<readonly [client: string, count: number]>
 }
 
@@ -30,18 +30,18 @@ interface Waiting {
 }
 
 /**
- * What one client may hold is a share of what is left free (Choudhury and Hahne's dynamic thresholds for shared buffers,
- * 1998). With a quarter, one client gets a fifth of all, and eight that want as much as they can get leave a sixth and
- * more to the others.
+ * What one client may hold is a share of the free slots (Choudhury and Hahne's dynamic thresholds for shared
+ * buffers, 1998). With a quarter, one client gets a fifth of all, and eight clients that take all they can
+ * still leave at least a sixth to the others.
  */
 export function createSharedSlots({ most, share }: SlotLimits): SharedSlots {
   const held = new Map<string, number>()
-  /** By client; who has just had a turn goes to the end. */
+  /** By client; one that just had a turn moves to the end. */
   const waiting = new Map<string, Waiting[]>()
   let taken = 0
 
   const mayTake = (client: string, count = 1) => {
-    // As if they were taken one by one: how it stands before the last of them.
+    // As if they were taken one by one: the count before the last of them.
     const own = (held.get(client) ?? 0) + count - 1
     const free = most - taken - count + 1
     return free > 0 && (own === 0 || share === undefined || own < free * share)
@@ -52,7 +52,7 @@ export function createSharedSlots({ most, share }: SlotLimits): SharedSlots {
     if (own === 0) held.delete(client)
     else held.set(client, own)
   }
-  /** The first in line of a client that may come in. */
+  /** The first waiting call of a client that may take slots. */
   const next = () => {
     for (const [client, line] of waiting) {
       const [first] = line

@@ -1,4 +1,6 @@
-/** What pages without an app look like: the app's two palettes, chosen by the device; no scripts, no fonts to wait for. */
+/**
+ * The style of pages without the app: its two palettes, chosen by the device; no scripts, no fonts to load.
+ */
 export const houseStyle = `:root {
   color-scheme: dark light;
   --ground: #0b1513; --raised: #111f1b; --line: #213832; --ink: #eaf2ed; --quiet: #a0b5ab;

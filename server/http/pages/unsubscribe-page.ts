@@ -1,6 +1,7 @@
 /**
- * The page behind a letter's "stop" (RFC 8058): opened, it asks and shows one button; posted to, it acts at once, also
- * for a mail program, which has no cookie and reads no page. Looking never acts, since scanners look at every link.
+ * The page of an e-mail's "stop" link (RFC 8058): opened, it asks and shows one button; a POST unsubscribes
+ * at once, also from a mail program, which has no cookie and reads no page. A GET never unsubscribes, since
+ * scanners open every link.
  */
 import type { Context, Handler } from 'hono'
 import { unsubscribePath } from '#domain/api/calls.ts'
@@ -29,7 +30,7 @@ button {
 }
 `
 
-/** What RFC 8058 has a mail program send; the button sends the same. */
+/** What a mail program sends according to RFC 8058; the button sends the same. */
 const BUTTON = `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${stopTexts.button}</button></form>`
 
 const pageOf = (title: string, text: string, form = '') => `<!doctype html>
@@ -58,7 +59,7 @@ const askPage = ({ what }: Unsubscription) => pageOf(stopTexts[what].ask, stopTe
 const donePage = ({ what }: Unsubscription) => pageOf(stopTexts[what].done, stopTexts.doneWhat)
 const invalidPage = pageOf(stopTexts.invalid, stopTexts.invalidWhat)
 
-/** Stops it; what is stopped, or is there no more, stays so. */
+/** Stops it; nothing changes where it is stopped already or no longer exists. */
 async function stop({ database: { query }, now }: Parts, { what, of }: Unsubscription): Promise<void> {
   if (what === 'newsletter') await endSubscription(query, of, now())
   else await changeNudge(query, of, 'off')

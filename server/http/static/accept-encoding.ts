@@ -1,8 +1,8 @@
-/** A way a body may be coded, best first where a client does not mind (RFC 9110 §12.5.3). */
+/** The codings of a body, best first where the client has no preference (RFC 9110 §12.5.3). */
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Each coding of an Accept-Encoding header with its weight, 0…1; a weight that is none counts as 0. */
+/** Each coding of an Accept-Encoding header with its weight, 0…1; an invalid weight counts as 0. */
 function weights(header: string): Map<string, number> {
   const parsed = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
@@ -18,8 +18,9 @@ function weights(header: string): Map<string, number> {
 }
 
 /**
- * The coding to answer with: the heaviest of `available` that `header` accepts, the smaller one of two equals.
- * `identity` when there is no header, nothing fits, or even `identity` was refused: a body in plain beats a 406.
+ * The coding to answer with: the one of `available` with the highest weight in `header`, the smaller one of
+ * two equals. `identity` when there is no header, nothing fits, or even `identity` was refused: an
+ * uncompressed body is better than a 406.
  */
 export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
   if (header === undefined) return 'identity'

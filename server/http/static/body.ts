@@ -4,7 +4,7 @@ import { DomainError } from '#domain/api/errors.ts'
 import type { ByteRange } from './range.ts'
 import type { Body } from './site.ts'
 
-/** Read at once up to here, in bytes; beyond, as a stream that waits for its reader. */
+/** Bytes up to which a file is read at once; larger ones are streamed at the client's pace. */
 const wholeUpTo = 128 * 1024
 
 async function readWhole(file: FileHandle, first: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -21,10 +21,10 @@ async function readWhole(file: FileHandle, first: number, length: number): Promi
   return bytes
 }
 
-/** How the system says that there is no file. */
+/** The system's codes for a missing file. */
 const GONE = ['ENOENT', 'ENOTDIR']
 
-/** @throws DomainError `not-found` when there is no such file any more */
+/** @throws DomainError `not-found` when the file no longer exists */
 async function openFile(path: string): Promise<FileHandle> {
   try {
     return await open(path)
@@ -35,8 +35,8 @@ async function openFile(path: string): Promise<FileHandle> {
 
 /**
  * The bytes of `body`, or those of `range`.
- * @throws DomainError `not-found` when the file is gone; Error when it has another size than at start: a build went on
- *   beneath the server.
+ * @throws DomainError `not-found` when the file is gone; Error when its size differs from that at start: a
+ * build ran while the server was running.
  */
 export async function readBody(
   body: Body,

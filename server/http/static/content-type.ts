@@ -2,7 +2,9 @@ import { extname } from 'node:path'
 
 interface ContentType {
   readonly type: string
-  /** Whether the build keeps br and gz copies beside it: text only, for the rest is compressed already. */
+  /**
+   * Whether the build stores br and gz copies beside it: only for text, as the rest is compressed already.
+   */
   readonly compressible: boolean
 }
 
@@ -37,6 +39,8 @@ const byExtension: Readonly<Record<string, ContentType>> = {
   '.woff2': binary('font/woff2'),
 }
 
-/** What `name` holds, judged by its extension; an unknown one is bytes to be downloaded, never sniffed. */
+/**
+ * The content type of `name` by its extension; an unknown one is served as bytes to download, never sniffed.
+ */
 export const contentType = (name: string): ContentType =>
   byExtension[extname(name).toLowerCase()] ?? binary('application/octet-stream')

@@ -7,7 +7,7 @@ import type { Body, SiteFile } from './site.ts'
 
 const body = (bytes: Buffer): Body => ({ size: bytes.length, bytes: bytes as Buffer<ArrayBuffer> })
 
-/** A file made by the server itself, held in memory; texts also in their compressed forms. */
+/** A file that the server itself makes and holds in memory; text also in compressed forms. */
 export async function memoryFile(type: string, content: string | Buffer): Promise<SiteFile> {
   const bytes = Buffer.from(content as Buffer)
   const identity = body(bytes)
@@ -17,7 +17,7 @@ export async function memoryFile(type: string, content: string | Buffer): Promis
   return { type, hash, bodies: { identity, br: body(br), gzip: body(gz) } }
 }
 
-/** Answers a file that `make` makes at the first demand. What fails is tried anew at the next. */
+/** Serves a file that `make` makes at the first request. If that fails it is tried again at the next. */
 export function serveMade(make: () => Promise<SiteFile>, headers: Record<string, string> = {}): Handler {
   let made: Promise<SiteFile> | undefined
   return async (c: Context) => {

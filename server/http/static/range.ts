@@ -5,9 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * The part that a Range header asks of a body of `size` bytes (RFC 9110 §14).
- * @returns undefined for the whole body: no header, another unit, several ranges or one that is no range;
- *   'unsatisfiable' when it lies beyond the end.
+ * The part of a body of `size` bytes that a Range header asks for (RFC 9110 §14).
+ * @returns undefined for the whole body: no header, another unit, several ranges or an invalid one;
+ *   'unsatisfiable' when it is beyond the end.
  */
 export function parseRange(
   header: string | undefined,

@@ -7,7 +7,9 @@ import type { SiteFile } from './site.ts'
 
 type Headers = Record<string, string>
 
-/** The coding to send `file` in, and the headers it brings: each coding is a body of its own, with its own tag. */
+/**
+ * The coding to send `file` in, and the headers for it: each coding is a body of its own, with its own tag.
+ */
 function negotiate(c: Context, file: SiteFile) {
   const available = encodings.filter((encoding) => file.bodies[encoding])
   const isCompressible = available.length > 1
@@ -20,16 +22,17 @@ function negotiate(c: Context, file: SiteFile) {
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
 
-/** Whether an If-None-Match header names `etag`; weakly compared, as a proxy that recodes bodies weakens tags. */
+/** Whether an If-None-Match header names `etag`; compared weakly, as recompressing proxies weaken tags. */
 function isNoneMatchMet(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === etag)
 }
 
 /**
- * Answers `file` as the request asks for it: 304 when its copy is fresh, 206 or 416 for a part, else 200.
- * Parts are for what is never compressed, that is for sound: of a compressed body they would be parts of the code.
- * @param extra headers that come with this file, `cache-control` among them.
+ * Answers `file` as the request asks for it: 304 when the client's copy is fresh, 206 or 416 for a part, else
+ * 200. Parts are only for what is never compressed, such as sound: parts of a compressed body would be parts
+ * of its coding.
+ * @param extra headers for this file, including `cache-control`.
  */
 export async function sendFile(c: Context, file: SiteFile, extra: Headers) {
   const { body, etag, vary, coded, isCompressible } = negotiate(c, file)
@@ -52,7 +55,7 @@ export async function sendFile(c: Context, file: SiteFile, extra: Headers) {
   })
 }
 
-/** Answers a document with 404, whole and untagged, since there is nothing to keep. */
+/** Answers a document with 404, whole and without a tag, since there is nothing to cache. */
 export async function sendAsNotFound(c: Context, file: SiteFile, extra: Headers) {
   const { body, vary, coded } = negotiate(c, file)
   const headers = {

@@ -9,13 +9,13 @@ import { inlineScriptHashes } from '#server/http/headers.ts'
 import type { Encoding } from './accept-encoding.ts'
 import { contentType } from './content-type.ts'
 
-/** Where a body's bytes are: at hand, or in the file at `path`; `size` in bytes. */
+/** Where a body's bytes are: in memory, or in the file at `path`; `size` in bytes. */
 export type Body = { readonly size: number } & (
   | { readonly bytes: Buffer<ArrayBuffer> }
   | { readonly path: string }
 )
 
-/** A file of the build with each way it can be sent. */
+/** A file of the build with each coding in which it can be sent. */
 export interface SiteFile {
   readonly type: string
   /** SHA-256 of the plain body, in hex. */
@@ -25,11 +25,11 @@ export interface SiteFile {
 
 /** A document, held in memory. */
 export interface Page extends SiteFile {
-  /** CSP sources of the scripts that stand in it. */
+  /** CSP sources of its inline scripts. */
   readonly scriptHashes: readonly string[]
 }
 
-/** What the build wrote, as it was when the server started. Nothing outside of it can be asked for. */
+/** What the build wrote, as it was when the server started. Nothing outside it can be requested. */
 export interface Site {
   /** By URL path, decoded: `/build/main-abc.js`. Without documents, copies and hidden files. */
   readonly files: ReadonlyMap<string, SiteFile>
@@ -39,10 +39,10 @@ export interface Site {
   readonly shell: Page
 }
 
-/** What only the server knows and its documents tell. */
+/** What only the server knows and puts into its documents. */
 interface SiteContext {
   readonly config?: ServerConfig
-  /** Where the app is found from outside, as `https://breathe.example`; without it addresses begin at the root. */
+  /** The app's public origin, such as `https://breathe.example`; without it addresses begin at the root. */
   readonly origin?: string
 }
 
@@ -52,16 +52,16 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const inMemory = (bytes: Buffer<ArrayBuffer>): Body => ({ bytes, size: bytes.length })
 const onDisk = async (path: string): Promise<Body> => ({ path, size: (await stat(path)).size })
 
-/** The document with `facts` in it, as data that no policy keeps from a page: at the end of its head. */
+/** The document with `config` as a data block, which no policy blocks, at the end of its head. */
 function withServerConfig(html: Buffer<ArrayBuffer>, config: ServerConfig | undefined): Buffer<ArrayBuffer> {
   if (config === undefined) return html
-  // No `<`, so that nothing in it ends the block.
+  // No `<`, so that nothing in it can end the block.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
   const block = `<script type="application/json" id="${serverConfigId}">${json}</script>`
   return Buffer.from(html.toString().replace('</head>', () => `${block}</head>`))
 }
 
-/** The document with the address of the picture that stands for it told in full: who shows links takes no other. */
+/** The document with the full URL of its preview picture: services that preview links accept no other. */
 function withOrigin(html: Buffer<ArrayBuffer>, origin: string | undefined): Buffer<ArrayBuffer> {
   if (origin === undefined) return html
   const picture = /(<meta property="og:image" content=")(?=\/)/
@@ -70,7 +70,7 @@ function withOrigin(html: Buffer<ArrayBuffer>, origin: string | undefined): Buff
 
 async function readPage(path: string, { config, origin }: SiteContext): Promise<Page> {
   const html = withOrigin(withServerConfig(await readFile(path), config), origin)
-  // Compressed here and not by the build, because a part of it only the server knows.
+  // Compressed here and not by the build, because only the server knows a part of it.
   const [br, gz] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html, { level: 9 })])
   return {
     type: contentType(path).type,
@@ -92,7 +92,7 @@ async function readSiteFile(path: string, names: ReadonlySet<string>): Promise<S
   }
 }
 
-/** Every plain file below `folder`; links are left out, for they could lead elsewhere. */
+/** Every plain file below `folder`; links are left out, as they could lead outside it. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
     throw new StartError(`There is no build in ${folder}: run \`npm run build\`.`, { cause })
@@ -101,8 +101,8 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * Reads what the build wrote into `folder`: `index.html` for `/`, `<name>.html` for `/<name>`, `shell.html` for
- * every other path, and the files, of which only names, sizes and hashes stay in memory.
+ * Reads what the build wrote into `folder`: `index.html` for `/`, `<name>.html` for `/<name>`, `shell.html`
+ * for every other path, and the files, of which only names, sizes and hashes stay in memory.
  * @param context put into every document
  * @throws StartError when there is no build, or one without `index.html` or `shell.html`.
  */

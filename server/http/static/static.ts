@@ -6,10 +6,10 @@ import type { AppEnvironment } from '#server/http/request-id.ts'
 import { sendAsNotFound, sendFile } from './send-file.ts'
 import type { Page, Site } from './site.ts'
 
-/** One year, in seconds: for what never changes under its address. */
+/** One year, in seconds: for files that never change at their URL. */
 const forever = 'public, max-age=31536000, immutable'
 const revalidate = 'no-cache'
-/** In characters: a shorter version in an address could be right by chance. */
+/** In characters: a shorter version in a URL could match by chance. */
 const shortestVersion = 8
 
 function decodePath(pathname: string): string | undefined {
@@ -20,16 +20,16 @@ function decodePath(pathname: string): string | undefined {
   }
 }
 
-/** Whether a path means a file, so that its absence is told in a line and never covered up with a document. */
+/** Whether a path means a file, so that a missing one gets a line of text and never a document. */
 const looksLikeFile = (path: string) => /^\/(build|assets)(\/|$)/.test(path) || path.includes('.')
 
-/** How long a file may be kept: for good when its address changes with it, by name or by `?h=` and its hash. */
+/** How long a file may be cached: forever when its URL changes with it, by name or by `?h=` and its hash. */
 function cacheControl(path: string, version: string | undefined, hash: string): string {
   const isVersioned = version !== undefined && version.length >= shortestVersion && hash.startsWith(version)
   return path.startsWith('/build/') || isVersioned ? forever : revalidate
 }
 
-/** The one address of a page that was asked for under another: `/energizing/`, `/energizing.html`, `/index.html`. */
+/** The canonical path of a page requested by another: `/energizing/`, `/energizing.html`, `/index.html`. */
 function canonicalPath(pathname: string, pages: Site['pages']): string | undefined {
   let end = pathname.length
   while (end > 1 && pathname[end - 1] === '/') end -= 1
@@ -43,7 +43,7 @@ const pageHeaders = (page: Page) => ({
   'content-security-policy': contentSecurityPolicy(page.scriptHashes),
 })
 
-/** The same of a page that pages of another origin may show, also such as demand that everything in them allows it. */
+/** The same for a page that another origin may embed, even under a policy that requires permission (COEP). */
 const framableHeaders = (page: Page, framedBy: string) => ({
   ...pageHeaders(page),
   'content-security-policy': contentSecurityPolicy(page.scriptHashes, framedBy),
@@ -51,8 +51,8 @@ const framableHeaders = (page: Page, framedBy: string) => ({
 })
 
 /**
- * Serves the build: its files, and for every path that may be a page a document, with 200 where
- * `isKnownPath` says that the app has something there and 404 elsewhere.
+ * Serves the build: its files, and for every path that may be a page a document, with 200 where `isKnownPath`
+ * says that the app has a page and 404 elsewhere.
  * @param framedBy the origin whose pages may show the player; none if left out
  */
 export function serveSite(
@@ -69,13 +69,13 @@ export function serveSite(
     if (file) return sendFile(c, file, { 'cache-control': cacheControl(path, c.req.query('h'), file.hash) })
 
     const clean = canonicalPath(pathname, site.pages)
-    // What begins with two slashes is another host to a browser.
+    // To a browser, a path that begins with two slashes is another host.
     if (clean && !looksLikeFile(clean) && !clean.startsWith('//')) {
       c.header('cache-control', revalidate)
       return c.redirect(clean + search, 308)
     }
 
-    // By name for the service worker, which keeps it for every page that it has not.
+    // By name for the service worker, which caches it for every page that it does not have.
     if (path === '/shell.html') return sendFile(c, site.shell, pageHeaders(site.shell))
     if (isKnownPath(path)) {
       const page = site.pages.get(path) ?? site.shell
