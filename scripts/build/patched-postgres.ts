@@ -33,7 +33,7 @@ export const patchedPostgres = (): Plugin => ({
     let mended = code
     for (const [place, added] of mends) {
       if (code.split(place).length !== 2)
-        throw new Error(`${id} is not the driver that mended-postgres.ts knows: is it still needed?`)
+        throw new Error(`${id} is not the driver that patched-postgres.ts knows: is it still needed?`)
       mended = mended.replace(place, `${place}${added}`)
     }
     return { code: mended, map: null }
