@@ -40,10 +40,7 @@ export interface Badge {
   /** What has to be done for it. */
   readonly requirement: string
   readonly type: BadgeType
-  /**
-   * What its measure has to reach: sessions, days, seconds of hold, minutes of practice; 1 for what is done
-   * once.
-   */
+  /** What its measure has to reach: sessions, days, seconds of hold, minutes; 1 for what is done once. */
   readonly threshold: number
   readonly category: BadgeCategory
 }
