@@ -36,7 +36,7 @@ export const FILE_RATE = 48_000
 /** How long after the last onset sounds have died away, in seconds. */
 const TAIL = seconds(3)
 
-/** The tracks available for each technique, in the order of the spec's audio options. */
+/** The tracks available for each technique, according to the spec's audio options. */
 export const fileTracks: Readonly<Record<TechniqueId, readonly ShippedTrack[]>> = {
   energizing: ['contemplation-deeper', 'still-water'],
   '4-7-8': ['manifestation'],

@@ -1,8 +1,7 @@
 /** The loading screen when a tool is first opened: its progress, and how long it stays (spec §4, §9). */
 
 /**
- * Milliseconds: how long the screen stays at most; how long it waits for sounds; how long the finished bar is
- * shown.
+ * Milliseconds: how long the screen stays at most; how long it waits for sounds; how long the full bar stays.
  */
 export const LOADING_LIMIT = 2000
 export const SOUND_WAIT = 1500

@@ -1,6 +1,9 @@
-/** Fixed words of offline mode: the panel, the proof, the card on Account, the update (spec §2, §4, §8). */
+/**
+ * Texts of offline mode: the panel, the list of stored items, the card on Account, the update (spec §2, §4,
+ * §8).
+ */
 
-/** Words on the way into offline mode, each with its place on the bar, 0…1. */
+/** Texts of the steps into offline mode, each with its progress on the bar, 0…1. */
 export const offlineSteps = {
   starting: 'Starting offline preparation',
   enabling: 'Enabling offline mode',
