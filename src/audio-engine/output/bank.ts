@@ -51,7 +51,9 @@ const RETRY_WAITS = [300, 600]
 export const PRELOAD = 15_000
 /** The same for an emergency load after a failed preload, and for the fallback (spec §8). */
 const [EMERGENCY, FALLBACK] = [10_000, 2000]
-/** Pauses before a broken file is fetched again, and before the gong is tried once more (spec §8). */
+/**
+ * Pauses before a file that came broken is decoded again, and before the gong is fetched once more (spec §8).
+ */
 const [BROKEN_WAIT, GONG_WAIT] = [500, 1000]
 /** How much shorter than in the manifest a decoded file may be, in seconds. */
 const SHORTFALL = 0.05
