@@ -8,7 +8,7 @@ export class Pipe {
   #last = 0
   #rest: Buffer[] = []
 
-  /** @param out where commands go (the child's descriptor 3) @param from where answers come from (its 4) */
+  /** @param out for commands (the child's descriptor 3) @param from for answers (its descriptor 4) */
   constructor(out: Writable, from: Readable) {
     this.#out = out
     from.on('data', (bytes: Buffer) => this.#receive(bytes))
