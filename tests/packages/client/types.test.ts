@@ -72,7 +72,7 @@ it('a wrong field is an error', () => {
     user.days(),
     // @ts-expect-error half a range
     user.days({ from: '2026-11-01' }),
-    // @ts-expect-error a field that nobody asked for
+    // @ts-expect-error an unknown field
     user.stats({ zone: 'UTC' }),
     // @ts-expect-error no token may do that
     user.clearHistory({}),

@@ -15,7 +15,7 @@ const full = (over: object = {}) => ({
   ...over,
 })
 
-/** Four people joined to one family: 11 units, one character to whoever reads it. */
+/** Four people joined into one family: 11 units, but one character for the reader. */
 const FAMILY = '👨‍👩‍👧‍👦'
 
 describe.each(databaseKinds)('presets on the %s database', (kind) => {
