@@ -31,7 +31,7 @@ beforeAll(async () => {
     for (const text of stringsIn({ ...(await import(join(folder, file))) })) fixed.add(text)
 })
 
-/** A test's code, without its own titles and comments. */
+/** A test's code without its comments. */
 const codeOf = (file: string) =>
   readFileSync(join(root, 'tests', file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
