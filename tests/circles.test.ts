@@ -26,10 +26,7 @@ const houses = [
 /** Who imports what: files or rooms by their paths. */
 type Imports = ReadonlyMap<string, ReadonlySet<string>>
 
-/**
- * The specifiers that a file imports, including types and dynamic imports. A quoted import in a comment
- * counts too.
- */
+/** The specifiers that a file imports, including types, dynamic imports, and imports quoted in comments. */
 const specifiersIn = (text: string) =>
   [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([#.][^'\n?]*)/g)].map(([, specifier = '']) => specifier)
 

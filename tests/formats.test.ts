@@ -7,10 +7,7 @@ const root = new URL('..', import.meta.url).pathname
 /** The files that turn dates into words for people, and instants into local days. */
 const homes = ['src/app/ui/text/date-format.ts', 'src/domain/time/local-day.ts']
 
-/**
- * Code that formats in the language of the browser or server unless all options are given. Reading the time
- * zone does not.
- */
+/** Code that formats in the browser's or server's language unless all options are given. */
 const raw =
   /\bIntl\s*\.\s*\w*(?:Format|PluralRules|DisplayNames)\b(?!\(\)\.resolvedOptions|Options\b)|\.toLocale(?:Date|Time)?String\(/
 

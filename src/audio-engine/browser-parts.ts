@@ -31,10 +31,7 @@ interface AudioSession {
   type: 'auto' | 'playback' | 'ambient'
 }
 
-/**
- * Tells the system how our sound mixes: `ambient` lets the person's own music play along. No-op if
- * unsupported.
- */
+/** Tells the system how our sound mixes: `ambient` lets other music play along. No-op if unsupported. */
 export function setAudioSession(playAlong: boolean) {
   const { audioSession } = navigator as Navigator & { audioSession?: AudioSession }
   if (audioSession !== undefined) audioSession.type = playAlong ? 'ambient' : 'playback'
@@ -86,8 +83,7 @@ const plainRoute = ({ destination }: AudioContext): Route => ({
 })
 
 /**
- * The context may keep running while the element is stopped: silence that looks like playback, unless it is
- * detected.
+ * Watches the element: when it stops, the context keeps running, which is silence that looks like playback.
  */
 function elementRoute(context: AudioContext): Route {
   const stream = context.createMediaStreamDestination()

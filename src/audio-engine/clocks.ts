@@ -61,10 +61,7 @@ export interface TimestampReading {
 const READINGS = 9
 /** A reading further than this from the clocks' present cannot be right, in seconds (WebKitGTK's is not). */
 const PLAUSIBLE = 1
-/**
- * Two consecutive readings that agree but are this far from the others, in seconds, mean that the clock stood
- * still.
- */
+/** If two consecutive readings agree but are this far from the others, in seconds, the clock stood still. */
 const STOOD = 0.05
 
 export interface OutputClock {

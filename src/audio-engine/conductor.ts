@@ -80,8 +80,7 @@ export function createConductor(options: ConductorOptions): Conductor {
     if (mode.name === 'idle') return beginning
     if (mode.name !== 'sounding') return mode.at
     const { frame, session } = mode.anchor
-    // Until the anchor's frame time does not move: otherwise an interruption within the guard would turn it
-    // back.
+    // Time stops until the anchor's frame: an interruption within the guard would turn it back.
     return seconds(session + Math.max(0, audio - timeOfFrame(frame, clock)))
   }
 
@@ -99,8 +98,7 @@ export function createConductor(options: ConductorOptions): Conductor {
       const frame = commitFrame(clock, now)
       mode = { name: 'sounding', anchor: { frame, session } }
       reconcile(now)
-      // The very first placing may take so long (code not yet compiled) that its frame has passed: then try
-      // again.
+      // The first placing may take so long (code not yet compiled) that its frame has passed: try again.
       if (mode.name !== 'sounding' || frame >= reachableFrame(clock, clock.now())) break
       if (attempt < ATTEMPTS) placed.withdraw(frame)
     }

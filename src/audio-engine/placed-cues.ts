@@ -108,8 +108,7 @@ export function createPlacedCues(clock: Clock, sound: Sound): PlacedCues {
   /** Places `cue` if its time has not passed, and settles it finally if it has. */
   function place(cue: Cue, anchor: Anchor, now: Seconds) {
     const wanted = frameAt(anchor, cue.at, clock)
-    // Compares frames, as heard: a cue whose frame is that of the pause had not begun, even if its exact time
-    // had passed.
+    // By frames: a cue on the frame of the pause had not begun, even if its exact time had passed.
     const begun = wanted < anchor.frame
     const due = begun ? anchor.frame : wanted
     const offset = begun ? seconds(anchor.session - cue.at) : seconds(0)
@@ -128,10 +127,7 @@ export function createPlacedCues(clock: Clock, sound: Sound): PlacedCues {
     remember(cue, wanted, { frame, handle: sound.place(cue, frame, offset) }, begun)
   }
 
-  /**
-   * Takes back cues that are no longer wanted and have not begun; shortens cues that last beyond their new
-   * end.
-   */
+  /** Takes back unwanted cues that have not begun; shortens cues that last beyond their new end. */
   function withdrawUnwanted(wanted: ReadonlyMap<string, Cue>, anchor: Anchor, from: Frame) {
     for (const [key, entry] of entries) {
       const cue = wanted.get(key)

@@ -1,7 +1,4 @@
-/**
- * A session on the output that was opened for it: its conductor, the checks of its clocks, and its
- * interruptions.
- */
+/** A session on its opened output: the conductor, the checks of its clocks, and its interruptions. */
 import type { InterruptionReason } from '#domain/records/timing-receipt.ts'
 import { endsAt } from '#domain/session/score.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
@@ -21,14 +18,10 @@ import type { OutputMonitor } from './output/output.ts'
 
 export interface Playback {
   readonly conductor: Conductor
-  /**
-   * Session seconds heard at `time` milliseconds of the page; never beyond the end, even if the last update
-   * is late.
-   */
+  /** Session seconds heard at `time` (page milliseconds); never beyond the end, even in a late update. */
   positionAt(time: number): Seconds
   /**
-   * Page milliseconds at which session second 0 is (or would have been) heard; null while session time is
-   * stopped.
+   * Page milliseconds at which session second 0 is (or would have been) heard; null while time is stopped.
    */
   origin(): number | null
   /** Call it at every tick. @returns whether it plays on without interruption */

@@ -26,10 +26,7 @@ export interface Player {
   /** Seconds into the file. */
   readonly position: Seconds
   subscribe(listener: () => void): () => void
-  /**
-   * Loads in advance, within a gesture if there is one, so that a later `play` of the same track needs no
-   * gesture.
-   */
+  /** Loads in advance, within a gesture if possible, so that a later `play` of the track needs none. */
   prepare(url: string, from: Seconds): void
   /**
    * Replaces what played before. Never rejects: the returned state contains the result.

@@ -39,10 +39,7 @@ const LONGEST_WAIT = 60_000
 export const prefetchSession = (technique: TechniqueId, settings: SessionSettings) =>
   prefetch(technique, settings, browserParts)
 
-/**
- * Opens the output ahead of Start. Pass it to `createSession`, or to `releasePrewarmed` if no session
- * follows.
- */
+/** Opens the output ahead of Start. Pass it to `createSession`, or else to `releasePrewarmed`. */
 export const prewarmSession = (technique: TechniqueId, settings: SessionSettings): PrewarmedOutput =>
   prewarm(technique, settings, browserParts)
 

@@ -1,7 +1,4 @@
-/**
- * A long track that plays along with a session: kept at the position the score asks for, however rare the
- * updates.
- */
+/** A long track that plays along with a session: kept at the score's position, however rare the updates. */
 import type { Track } from '#domain/audio/track.ts'
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import { createPlayer, isWanted, type Player, type PlayerFault } from './player.ts'
@@ -42,10 +39,7 @@ export interface AccompanimentOptions {
 const STARTING = 0.08
 /** A start this close ahead gets its own timer, in seconds: updates come only every 0.25 s. */
 const NEAR = 0.6
-/**
- * A deviation larger than this is corrected, in seconds: nothing depends on exact timing, and each jump is
- * audible.
- */
+/** A larger deviation is corrected, in seconds: exact timing does not matter, and each jump is audible. */
 const OFF = 0.5
 /** A remainder shorter than this is not started, in seconds. */
 const LEAST = 0.25

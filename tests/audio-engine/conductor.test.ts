@@ -58,8 +58,7 @@ describe('a session that nothing disturbs', () => {
     expect(late.card.heard()[0]?.frame).toBe(12_345 + 10_560)
   })
 
-  // Under load the gong was once a buffer late: the screen was notified of the start before the gong was
-  // placed.
+  // Under load the gong was once a buffer late: the screen was notified before the gong was placed.
   it('places the gong on its frame however long the screen takes over the news of the start', () => {
     const stage = begin({ screenTakes: 0.08 })
     expect(stage.card.heard()[0]).toMatchObject({ key: '-1:gong', frame: 12_345 + 2400 })

@@ -1,7 +1,4 @@
-/**
- * A Storage limited to this many characters, as in a browser: a write that does not fit throws and changes
- * nothing.
- */
+/** A Storage limited to this many characters: a write that does not fit throws and changes nothing. */
 export class FakeStorage {
   readonly content = new Map<string, string>()
   readonly quota: number

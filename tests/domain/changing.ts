@@ -63,8 +63,7 @@ function play(length: Seconds, level: PaceLevel, plans: readonly Plan[]): Changi
       const [next] = phasesIn(score, seconds(frame / RATE), length)
       if (next !== undefined) frame = Math.max(frame, Math.round(next.start * RATE) + plan.nearBy)
     }
-    // In a session no two changes commit on the same frame unless the clock stood still, which has its own
-    // tests.
+    // No two changes commit on the same frame unless the clock stood still, which has its own tests.
     if (changes.length > 0 && frame <= last) frame = last + 1
     last = frame
     const commit = seconds(frame / RATE)

@@ -1,9 +1,6 @@
 import type { SourceId } from '#content/sources.ts'
 
-/**
- * Our notes on each source that we read: its bibliographic details, and every figure that may be quoted from
- * it.
- */
+/** Our notes on each source we read: bibliographic details, and every figure that may be quoted from it. */
 export const citedSources: Record<SourceId, { readonly as: string; readonly figures: string }> = {
   'boyd-2015': { as: 'Boyd C et al. 2015 64(19):518–521', figures: '16 4' },
   'ajp-2024': { as: '2024', figures: '2024 65 30' },

@@ -12,10 +12,7 @@ for (const tool of Object.keys(techniques)) recordOpening(storage, tool)
 /** Keys and values for its `localStorage`. */
 export const openedTools: readonly (readonly [string, string])[] = [...kept]
 
-/**
- * The same as source for a page: otherwise the loading screen of a first visit would intercept the click on
- * Start.
- */
+/** The same as source for a page: a first visit's loading screen would intercept the click on Start. */
 export const openedScript = `try {
   for (const [key, value] of ${JSON.stringify(openedTools)}) localStorage.setItem(key, value)
 } catch {}`

@@ -51,9 +51,7 @@ const RETRY_WAITS = [300, 600]
 export const PRELOAD = 15_000
 /** The same for an emergency load after a failed preload, and for the fallback (spec §8). */
 const [EMERGENCY, FALLBACK] = [10_000, 2000]
-/**
- * Pauses before a file that came broken is decoded again, and before the gong is fetched once more (spec §8).
- */
+/** Pauses before a broken file is decoded again, and before the gong is fetched once more (spec §8). */
 const [BROKEN_WAIT, GONG_WAIT] = [500, 1000]
 /** How much shorter than in the manifest a decoded file may be, in seconds. */
 const SHORTFALL = 0.05
@@ -95,8 +93,7 @@ async function loadFile(sound: FileSound, limit: number, options: BankOptions): 
   try {
     return await decodeWhole(sound, bytes, options)
   } catch (error) {
-    // A silent file is silent on the server; any other fault may be a copy that broke on its way into the
-    // cache.
+    // A silent file is silent on the server; any other fault may be a broken copy in the cache.
     if (error instanceof SoundError && error.fault === 'silent') throw error
     const again = await fetchOnce(sound, { cache: 'reload', limit: EMERGENCY }, options)
     if (again === null) throw error
@@ -115,10 +112,7 @@ async function decodeWhole(sound: FileSound, bytes: ArrayBuffer, { decode }: Ban
   return buffer
 }
 
-/**
- * Three attempts, one of them bypassing the cache, and one more for the gong, with which every session
- * begins.
- */
+/** Three attempts and a last one that bypasses the cache; for the gong, which begins every session, two. */
 async function fetchWithRetries(sound: FileSound, limit: number, options: BankOptions): Promise<ArrayBuffer> {
   for (const pause of [...RETRY_WAITS, null]) {
     const bytes = await fetchOnce(sound, { limit }, options)

@@ -50,8 +50,8 @@ export function releasePrewarmed(prewarmed: PrewarmedOutput) {
 }
 
 /**
- * Loads the engine and the first files into the browser's cache, without a gesture. Errors are reported by
- * the real load.
+ * Loads the engine and the first files into the browser's cache, without a gesture. The real load reports
+ * errors.
  */
 export function prefetch(technique: TechniqueId, settings: SessionSettings, parts: PrewarmParts) {
   void parts.loadTone().catch(() => {})

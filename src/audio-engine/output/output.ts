@@ -105,10 +105,7 @@ export async function openOutput(
   return output
 }
 
-/**
- * The first sound at once: Start waits only for this one. The others are loaded when the page is idle, or at
- * the start.
- */
+/** The first sound at once: Start waits only for it. The others when the page is idle, or at the start. */
 async function loadAhead(bank: Bank, sounds: readonly SoundName[]) {
   await bank.load(sounds.slice(0, 1))
   await new Promise<void>((rest) => {
@@ -163,10 +160,7 @@ export interface OutputMonitor {
   read(log: TimingLog): SessionLog
 }
 
-/**
- * @param resumedAt the session second at which a broken-off session was resumed; null for one from its
- * beginning
- */
+/** @param resumedAt the session second at which a session was resumed; null for one from its beginning */
 export function createOutputMonitor(resumedAt: Seconds | null = null): OutputMonitor {
   const underruns: UnderrunRecord[] = []
   const muted: { from: Seconds; to: Seconds }[] = []

@@ -84,8 +84,7 @@ export function createToneSound(
       const level = new Gain({ context, gain: cue.gain }).connect(fader(cue.kind))
       source.connect(level)
       if (offset > 0) source.fadeIn = FADE_IN
-      // Tone opens a source's own gain at its onset, which rounding to float32 in Chromium may put one sample
-      // late.
+      // Tone opens a source's own gain at its onset, in Chromium's float32 perhaps one sample late.
       else (source.output as Gain).gain.setValueAtTime(1, 0)
       const lead = isBell(cue.sound) ? 0 : soundFiles[cue.sound].onset
       const start = timeOf(frame)
@@ -140,8 +139,7 @@ export async function renderBell(bell: Bell, sampleRate: number): Promise<AudioB
   setContext(context)
   const strike = (ratio: number, level: number, decay: number) => {
     const envelope = new Gain({ context, gain: 0 }).connect(context.rawContext.destination)
-    // Tone's synthesiser with its five kinds of oscillator would be larger than everything else we use of
-    // Tone.
+    // Tone's synthesiser with its five oscillators would be larger than everything else we use of Tone.
     const tone = new ToneOscillatorNode({ context, frequency: frequency * ratio, type: 'sine' })
     tone.connect(envelope).start(0)
     envelope.gain.linearRampTo(level, ATTACK, 0)

@@ -1,7 +1,4 @@
-/**
- * Every call of the API: its name, method and path (spec §7, decision 0019). The contract adds inputs and
- * outputs.
- */
+/** Every API call: name, method and path (spec §7, decision 0019). The contract adds inputs and outputs. */
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -73,10 +73,7 @@ export class DomainError extends Error {
   }
 }
 
-/**
- * A field of the input is wrong. Its name is sent separately: the message is for people and does not contain
- * it.
- */
+/** A field of the input is wrong. Its name is sent separately from the message, which is for people. */
 export const invalidField = (field: string, message?: string) =>
   new DomainError('bad-request', message, undefined, field)
 

@@ -1,7 +1,4 @@
-/**
- * Detects the type of an audio file by its first bytes (WHATWG MIME Sniffing Standard § 6.2), not by its
- * name.
- */
+/** Detects the type of an audio file by its first bytes (WHATWG MIME Sniffing Standard § 6.2). */
 
 /** ASCII text at an offset in the file. */
 const signatures: readonly (readonly [at: number, mark: string, type: string])[] = [

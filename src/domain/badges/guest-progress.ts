@@ -1,6 +1,6 @@
 /**
- * What a guest has reached on this device: the nine early badges, and when an account is required (spec §4,
- * §5, §9).
+ * A guest's progress on this device: the nine early badges, and when an account is required (spec §4, §5,
+ * §9).
  */
 
 import type { PracticeSummary } from '#domain/records/practice-history.ts'
@@ -66,10 +66,7 @@ export interface BadgeReference {
   readonly name?: unknown
 }
 
-/**
- * The badge that is meant; undefined for one that guests cannot earn. The name takes precedence: ids have
- * changed.
- */
+/** The badge meant; undefined if guests cannot earn it. The name takes precedence: ids have changed. */
 export function earlyBadgeOf({ id, name }: BadgeReference): BadgeId | undefined {
   const known = (typeof name === 'string' ? badgeNamed(name) : undefined) ?? (isBadgeId(id) ? id : undefined)
   return earlyBadges.find((early) => early === known)

@@ -1,7 +1,4 @@
-/**
- * For admins: the newsletter's subscribers. The list as a file is not JSON and has its own path
- * (`subscribersCsvPath`).
- */
+/** For admins: the newsletter's subscribers. As a file, which is not JSON: `subscribersCsvPath`. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
 import { entry } from './entry.ts'

@@ -1,7 +1,4 @@
-/**
- * The schemas that calls share. Texts are clean: without NUL and lone surrogates, which a database rejects or
- * mangles.
- */
+/** The schemas that calls share. Texts have no NUL or lone surrogates, which databases reject or mangle. */
 import { z } from 'zod'
 import { LONGEST_SESSION } from '#domain/records/record.ts'
 import { LONGEST_HOLD } from '#domain/session/hold.ts'

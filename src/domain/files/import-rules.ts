@@ -1,7 +1,4 @@
-/**
- * What the server accepts in an import, as plain checks: the contract's own schemas are too much code for a
- * page.
- */
+/** What the server accepts in an import, as plain checks: the schemas are too much code for a page. */
 import { audioOptions } from '#domain/audio/audio-option.ts'
 import { LONGEST_DELAY, LONGEST_PRESET, nameProblem } from '#domain/links/preset.ts'
 import { LONGEST_SESSION } from '#domain/records/record.ts'

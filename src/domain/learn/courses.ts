@@ -3,10 +3,7 @@
 import { routes } from '#domain/pages/routes.ts'
 import type { SessionRecord } from '#domain/records/record.ts'
 
-/**
- * Lessons are identified by their names in the URL (`?lesson=`): a name must not change, or progress would be
- * lost.
- */
+/** Lessons are identified by name (`?lesson=`): a name must not change, or progress would be lost. */
 export const courses = {
   findYourCenter: {
     route: routes.findYourCenter,

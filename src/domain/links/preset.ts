@@ -26,10 +26,7 @@ export const isAudioOfDevice = (option: AudioOption): boolean =>
 /** Longest session and longest delay, in seconds (spec §5). */
 export const [LONGEST_PRESET, LONGEST_DELAY] = [3600, 3600]
 
-/**
- * Most characters of a name (spec §5), as people count them, and most UTF-16 units: the longest emoji take 15
- * each.
- */
+/** Most characters of a name (spec §5), and most UTF-16 units: the longest emoji take 15 each. */
 const MOST_CHARACTERS = 30
 export const MOST_NAME_UNITS = 600
 

@@ -36,8 +36,5 @@ export const SHARED_PLACE = 'contemplation-title'
 /** The URL of the page that reports `word`. */
 export const sharedFileAddress = (word: SharedWord) => `${routes.energizing}?shared=${word}#${SHARED_PLACE}`
 
-/**
- * Whether what arrived at `at` may still be used at `now`, both in milliseconds since 1970; false if a time
- * is NaN.
- */
+/** Whether a file from `at` may still be used at `now` (milliseconds since 1970); false if one is NaN. */
 export const isStillWaiting = (at: number, now: number): boolean => Math.abs(now - at) <= SHARED_FILE_WAITS

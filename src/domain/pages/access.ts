@@ -21,10 +21,7 @@ export type Visitor =
 export interface AccessResult {
   /** The path of the page that is shown; the requested one unless it redirects. */
   readonly at: string
-  /**
-   * The request for an account over it: because the tools are closed, or because the account limit is
-   * reached.
-   */
+  /** The request for an account over it: the tools are closed, or the account limit is reached. */
   readonly asks: 'limit' | 'account' | null
   /** The page only says that it is not for them. */
   readonly isRefused: boolean

@@ -1,7 +1,4 @@
-/**
- * What is stored besides the fourteen items of the offline copy, so that no picture is missing: medals and
- * app icons.
- */
+/** Pictures stored besides the fourteen items of the offline copy: medals and app icons. */
 import { badgeIds, badges } from '#domain/badges/badges.ts'
 import { medalPicture } from '#domain/badges/medals.ts'
 
@@ -13,10 +10,7 @@ export const medalPictures: readonly string[] = [
   medalPicture(''),
 ]
 
-/**
- * The icons that `manifest` names for the app and its shortcuts, without duplicates; invalid entries are
- * ignored.
- */
+/** The icons of the app and its shortcuts in `manifest`, without duplicates and invalid entries. */
 export function iconsOf(manifest: unknown): string[] {
   const { shortcuts } = objectOf(manifest)
   const places = [manifest, ...(Array.isArray(shortcuts) ? shortcuts : [])]

@@ -38,10 +38,7 @@ export const routes = {
 
 export type RoutePath = (typeof routes)[keyof typeof routes]
 
-/**
- * The target of the link in a sign-in e-mail: the token is part of the path. No link within the app leads
- * there.
- */
+/** The target of a sign-in e-mail's link, with the token in the path. No link within the app leads there. */
 export const linkRoute = '/auth/$token'
 
 /** Every page, including those that no link within the app leads to. */

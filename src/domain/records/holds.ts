@@ -1,7 +1,4 @@
-/**
- * Figures about a person's holds. Skipped holds (0 s) are not counted; callers leave out those that are set
- * aside.
- */
+/** Figures about holds. Skipped ones (0 s) are not counted; callers leave out those that are set aside. */
 import type { HoldRecord } from './record.ts'
 
 const withoutSkipped = (holds: readonly HoldRecord[]) => holds.filter(({ holdDuration }) => holdDuration > 0)

@@ -1,7 +1,4 @@
-/**
- * Reads drafts and records stored on the device: other versions of the app may have written them, so every
- * field is checked.
- */
+/** Reads stored drafts and records: other versions may have written them, so every field is checked. */
 import { LONGEST_HOLD } from '#domain/session/hold.ts'
 import { FASTEST, paceSeconds, SLOWEST } from '#domain/session/pace.ts'
 import type { Score, Segment } from '#domain/session/score.ts'

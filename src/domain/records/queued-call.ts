@@ -1,6 +1,5 @@
 /**
- * What a person did besides practising and the server has not received yet: it waits in the outbox beside the
- * records.
+ * Actions besides practice that the server has not received yet: they wait in the outbox with the records.
  */
 import { isDayBeginning } from '#domain/time/day-begins.ts'
 

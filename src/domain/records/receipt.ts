@@ -33,8 +33,7 @@ export interface Receipt {
   /** How often the sound card ran out of samples; null if the browser does not report it. */
   readonly underruns: number | null
   /**
-   * The session second at which it was resumed after it broke off: nothing is known about what sounded
-   * earlier. Null otherwise.
+   * The session second at which it was resumed, if it was: nothing is known about earlier cues. Else null.
    */
   readonly resumedAt: Seconds | null
   /** From the first cue or second 0 to the end, in session seconds. */

@@ -1,6 +1,5 @@
 /**
- * A practice from Start to its outcome: one state, and the next state for each event. Pure: the app does the
- * effects.
+ * A practice from Start to its outcome: one state, and the next for each event. Pure; effects are the app's.
  */
 import { firstQuestion, questionAt, questionsBy } from '#domain/session/hold.ts'
 import type { Score } from '#domain/session/score.ts'

@@ -45,10 +45,7 @@ export interface UnderrunRecord {
 
 /** The log of a whole session: its cues, and what happened to the sound around them. */
 export interface SessionLog extends TimingLog {
-  /**
-   * The session second at which it was resumed after it broke off: there is no log of what sounded before.
-   * Null otherwise.
-   */
+  /** The session second at which it was resumed, if it was: there is no log of earlier cues. Else null. */
   readonly resumedAt: Seconds | null
   /** Null if the browser does not report it. */
   readonly underruns: readonly UnderrunRecord[] | null

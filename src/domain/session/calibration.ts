@@ -51,8 +51,7 @@ export function measureTaps(offsets: readonly number[]): MeasuredTrim {
 const around = (offset: number) => offset - Math.round(offset / BELL_EVERY) * BELL_EVERY
 
 /**
- * The circular mean over one bell interval: taps just before and just after the midpoint between two bells
- * belong together.
+ * The circular mean over one bell interval: taps on both sides of the midpoint between bells belong together.
  */
 function centreOf(offsets: readonly number[]): number {
   const turn = (2 * Math.PI) / BELL_EVERY

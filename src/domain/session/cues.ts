@@ -85,8 +85,7 @@ const delayOf = ({ voice }: Technique) => (voice.by === 'phase' ? voice.delay : 
 
 function cuesOf(score: Score, technique: Technique, phase: Phase, voicing: Voicing): Cue[] {
   const kind = phase.kind as PhaseKind
-  // A phase that begins exactly at a change of pace sounds like the new pace, whichever way its start was
-  // rounded.
+  // A phase that begins exactly at a change of pace has the new pace's sound, however it was rounded.
   const level = levelAt(score, seconds(phase.start + SAME_INSTANT))
   const isFast = score.technique === 'energizing' && isCheetah(level)
   const word = { phase: phase.index, part: 'word', gain: technique.gains.phase[kind] } as const

@@ -9,10 +9,7 @@ export const HOLD_ASKS_EVERY = seconds(600)
 export const HOLD_ANSWER_WITHIN = seconds(60)
 /** The longest hold; then it ends by itself. */
 export const LONGEST_HOLD = seconds(3600)
-/**
- * From the end of a Treadmill session until its hold opens, and the rest before the hold begins (spec §4,
- * §9).
- */
+/** From the end of a Treadmill session until its hold opens, and from there to its start (spec §4, §9). */
 export const [HOLD_FOLLOWS_AFTER, REST_BEFORE_HOLD] = [seconds(0.5), seconds(3)]
 /** The target for progress while a person has no personal best (spec §9). */
 export const HOLD_TARGET = seconds(180)

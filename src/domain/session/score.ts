@@ -20,10 +20,7 @@ export interface Segment {
   /** How many phases it has until its successor takes effect; 0 means rest from its start on. */
   readonly count: number
   readonly level: PaceLevel
-  /**
-   * What its first stroke of the water continues: the fill at which the stroke began, and how much of it had
-   * passed.
-   */
+  /** What its first stroke of the water continues: the fill it began at, and how much of it had passed. */
   readonly stroke: { readonly before: number; readonly progress: number }
 }
 
@@ -155,10 +152,7 @@ function segmentAt(score: Score, t: Seconds): number {
   return index
 }
 
-/**
- * When the n-th phase of segment `index` ends: at the next phase, where a change of pace cut it, or when its
- * time is over.
- */
+/** When the n-th phase of segment `index` ends: at the next phase, at a change of pace, or at the rest. */
 function endInSegment(score: Score, index: number, n: number): Seconds {
   const segment = score.segments[index] as Segment
   const end = startInSegment(score, segment, n + 1)

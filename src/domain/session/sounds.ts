@@ -3,10 +3,7 @@ import manifest from './sounds.json' with { type: 'json' }
 
 /** A sound that ships as a file under `/assets/audio/`. */
 export type FileSound = keyof typeof manifest
-/**
- * A bell synthesised in the browser (spec §9: 392 Hz in, 329 Hz out, 0.9 s; 262 Hz, the root of their triad,
- * for holds).
- */
+/** A synthesised bell (spec §9: 392 Hz in, 329 Hz out, 0.9 s; 262 Hz, the root of their triad, for holds). */
 export type Bell = 'bell-inhale' | 'bell-exhale' | 'bell-hold'
 export type SoundName = FileSound | Bell
 

@@ -11,10 +11,7 @@ export interface Technique {
   /** Display name. */
   readonly name: string
   readonly route: string
-  /**
-   * The phases of one cycle; `seconds: 'pace'` follows the chosen pace, `Infinity` lasts until the person
-   * ends it.
-   */
+  /** The phases of one cycle; `seconds: 'pace'` follows the chosen pace, `Infinity` has no fixed end. */
   readonly cycle: readonly { readonly kind: PhaseKind; readonly seconds: number | 'pace' }[]
   /** From the gong's onset to the first phase; 0 means no gong (spec §9: 6500 ms). */
   readonly intro: number

@@ -18,10 +18,7 @@ export interface Chain {
 /** Milliseconds. */
 export const NEAR = 24 * 3_600_000
 
-/**
- * `chains`, oldest first, with one more practice. One that took longer than `NEAR`, because of pauses, is
- * ignored.
- */
+/** `chains`, oldest first, with one more practice. One longer than `NEAR`, because of pauses, is ignored. */
 export function withPractice(
   chains: readonly Chain[],
   { start, end, day }: { readonly start: number; readonly end: number; readonly day: string },

@@ -1,7 +1,4 @@
-/**
- * A calendar of practice: what was practised on each local day, how deep its colour is, and where it is
- * placed.
- */
+/** A calendar of practice: what each local day contains, how deep its colour is, and where it is placed. */
 
 import type { HoldSummary, PracticeSummary, SessionSummary } from '#domain/records/practice-history.ts'
 import { addDays, dayNumber, weekdayOf } from '#domain/time/calendar.ts'

@@ -1,7 +1,4 @@
-/**
- * The figures of an account or a guest, computed from the aggregates: the cost does not grow with the
- * records.
- */
+/** An account's or a guest's figures, from the aggregates: the cost does not grow with the records. */
 import type { Aggregates, HoldHistogram } from './aggregates.ts'
 import { bridgedDays } from './chains.ts'
 import { currentLength, goalStreaks } from './streaks.ts'

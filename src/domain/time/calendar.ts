@@ -1,7 +1,4 @@
-/**
- * Arithmetic on local days (YYYY-MM-DD, years 0000…9999). Days have no zone and no hours, so clock changes do
- * not affect them.
- */
+/** Arithmetic on local days (YYYY-MM-DD, years 0000…9999), which have no zone, hours or clock changes. */
 
 const DAY = 86_400_000
 
@@ -30,10 +27,7 @@ export const isHoliday = (day: string): boolean => holidays.includes(day.slice(5
 /** The meteorological season, north of the equator: 0 December–February, 1 March–May, 2 June–August, 3 the rest. */
 export const seasonOf = (day: string): number => Math.floor((Number(day.slice(5, 7)) % 12) / 3)
 
-/**
- * The ISO 8601 week of a day (YYYY-MM-DD), such as `2026-W47`: begins on Monday and belongs to the year of
- * its Thursday.
- */
+/** The ISO 8601 week of a day (YYYY-MM-DD), such as `2026-W47`: from Monday, in the year of its Thursday. */
 export function isoWeek(day: string): string {
   const thursday = addDays(day, 4 - (weekdayOf(day) || 7))
   const year = thursday.slice(0, 4)

@@ -1,7 +1,4 @@
-/**
- * The local day and time of an instant in a time zone. Those of a record are taken at its start and stored
- * with it.
- */
+/** The local day and time of an instant in a zone. For a record, those of its start, stored with it. */
 import { isWeekendDay } from './calendar.ts'
 
 const MINUTE = 60_000
@@ -41,10 +38,7 @@ interface Zone {
   last: Span | null
 }
 
-/**
- * Most formatters kept: each is slow to make and takes 26 kB. There are about 600 zone names, but any number
- * of spellings.
- */
+/** Most formatters cached: slow to make, 26 kB each. About 600 zone names, but any number of spellings. */
 const MOST_ZONES = 600
 /** Per zone: sixteen years of spans. */
 const MOST_SPANS = 1000
@@ -76,10 +70,7 @@ function zoneNamed(timeZone: string): Zone | null {
 
 const UTC = 'UTC'
 
-/**
- * An offset from UTC instead of a name (ECMA-262 › UTCOffset): `+05:30`, `-0300`, `+09`. Not every engine
- * supports them.
- */
+/** An offset from UTC (ECMA-262 › UTCOffset): `+05:30`, `-0300`, `+09`. Not every engine supports it. */
 const OFFSET = /^([+-])([01]\d|2[0-3])(?::?([0-5]\d))?$/
 
 /** Milliseconds ahead of UTC; null for anything that is not an offset. */
@@ -103,10 +94,7 @@ export function knownZone(name: unknown): string | null {
   return zoneNamed(name) === null ? null : name
 }
 
-/**
- * The zone of this device. UTC where the browser reports none, or one that it does not know itself
- * (`Etc/Unknown`).
- */
+/** The zone of this device; UTC if the browser reports none or one it does not know (`Etc/Unknown`). */
 export const zoneHere = (): string => knownZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? UTC
 
 /** The local calendar day (YYYY-MM-DD), hour (0…23) and minute (0…59) of an instant. */

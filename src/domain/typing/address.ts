@@ -16,10 +16,7 @@ const domain =
 /** Characters that would change the meaning of a host within a URL. */
 const notInHost = /[\s/?#@:\\[\]%<>^|]/
 
-/**
- * A domain in the form that DNS and mail servers use: `münchen.de` is `xn--mnchen-3ya.de` (UTS 46); null if
- * invalid.
- */
+/** A domain as DNS and mail servers use it: `münchen.de` is `xn--mnchen-3ya.de` (UTS 46); null if invalid. */
 function inAscii(typed: string): string | null {
   if (notInHost.test(typed)) return null
   try {

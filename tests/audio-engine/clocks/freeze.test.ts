@@ -94,8 +94,7 @@ it('leaves a card that stands while the page looks on to those who watch for tha
 it('takes a card that lost seconds in a long task for overloaded and not for asleep', () => {
   const page = begin()
   page.run(60)
-  // One task of three seconds, of which the card lost 1.6; ticks continued, and the queued checks follow at
-  // once.
+  // One task of three seconds, of which the card lost 1.6; the queued checks follow at once.
   page.world.date += 3000
   page.world.audio += 1.4
   for (let i = 0; i < 12; i++) expect(page.look()).toBe(false)

@@ -1,10 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPracticeTabs, type PracticeTabs, type TabsParts } from '#device/practice/tabs.ts'
 
-/**
- * Timeouts in milliseconds. The one for an answer is generous: these tests do not measure how fast a busy
- * browser is.
- */
+/** Timeouts in milliseconds. The one for an answer is generous: these tests do not measure speed. */
 const timeouts = { handOver: 400, putDown: 200, answer: 1_000 }
 let name = ''
 const cleanUp: (() => void)[] = []
@@ -52,8 +49,7 @@ describe('one tab practises at a time', () => {
   })
 
   it('a tab that gave the place back and claims at once does not meet itself', async () => {
-    // The lock becomes free only a moment after its release: the next session was told that another tab had
-    // it.
+    // The lock becomes free a moment after its release: the next session once found another tab there.
     const [a] = tabsOf(1) as [PracticeTabs]
     for (let session = 0; session < 20; session++) {
       const place = await a.claim(never)

@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type ReloadContext, type ReloadOccasion, reloadDelay } from '#domain/pages/reload-policy.ts'
 import { routes } from '#domain/pages/routes.ts'
 
-/**
- * A page that may be reloaded: something has sounded, everything is stored and shown, and nothing is in
- * progress.
- */
+/** A page that may be reloaded: something has sounded, all is stored and shown, nothing is in progress. */
 const quiet: ReloadContext = {
   path: '/box-breathing',
   hasSounded: true,

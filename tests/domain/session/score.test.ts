@@ -158,8 +158,7 @@ describe('a change of pace', () => {
 })
 
 describe('two changes of pace at one commit', () => {
-  // The audio clock stands still during a pause, and between two taps within one buffer: the first is never
-  // heard.
+  // The audio clock stands still in a pause, and between two taps within one buffer: the first is unheard.
   it('leave nothing of the first', () => {
     expect(told(scoreWith(120, 3, [3, 0], [3, 21]))).toEqual(told(scoreWith(120, 3, [3, 21])))
     expect(told(scoreWith(120, 3, [3, 21], [3, 0]))).toEqual(told(scoreWith(120, 3, [3, 0])))

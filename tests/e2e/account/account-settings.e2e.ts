@@ -72,10 +72,7 @@ test('password and address are changed by the present password, with each mistak
   expect((await signIn(page, email, 'a longer breath', baseURL)).status()).toBe(200)
 })
 
-/**
- * Answers like a server for a sign-in older than a quarter of an hour, until the person confirms who they
- * are.
- */
+/** Answers as for a sign-in older than a quarter of an hour, until the person confirms who they are. */
 async function growOld(page: Page, path: string) {
   let isConfirmed = false
   page.on('response', (answer) => {

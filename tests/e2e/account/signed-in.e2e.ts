@@ -231,8 +231,7 @@ test('a guest sends nothing and asks nobody', async ({ page }) => {
   await page.goto('/breath-hold')
   await hold(page, 20)
   await expect.poll(() => waiting(page)).toEqual(['kept'])
-  // Anything requested later would be requested by now, or by the next page. (The track here may stay half
-  // fetched.)
+  // Anything later would be requested by now, or by the next page. (The track may stay half fetched.)
   await page.clock.fastForward(60_000)
   await page.goto('/')
   await page.waitForLoadState('networkidle')

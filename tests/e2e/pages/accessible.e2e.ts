@@ -64,10 +64,7 @@ for (const [what, go] of Object.entries({ choosing, counting, unseen, practising
 
 // --- every page ---
 
-/**
- * The query that a page's URL needs for the page to show its content, rather than saying the link is
- * incomplete.
- */
+/** The query that a page needs to show its content rather than say that the link is incomplete. */
 const query: Partial<Record<keyof typeof routes, string>> = {
   sessionComplete: '?technique=energizing&duration=60&breaths=6&newAchievements=first-steps',
   presetLink: '#name=Dusk&duration=300&pace=2.00&delay=60&audio=deeper',

@@ -11,10 +11,7 @@ import {
   word,
 } from '#tests/e2e/support/practice.ts'
 
-/**
- * Logs events from now on: each loaded document, and each check whether the server is reachable, with which
- * every reload begins.
- */
+/** Logs each loaded document from now on, and each check for the server, with which every reload begins. */
 function watch(page: Page) {
   const [loads, asks]: [string[], string[]] = [[], []]
   page.on('request', (request) => {

@@ -122,8 +122,7 @@ test('the sound device is lost: another one is opened, and the session goes on w
   await expect(notice(page)).toBeEmpty()
   const second = async () => (await activeSourcesOf(page, 'bell')).filter(({ context }) => context === 1)
   await expect.poll(async () => (await second()).length).toBeGreaterThan(1)
-  // On the new clock as on the old one: two seconds apart, and the next cue is the one that was due on the
-  // old clock.
+  // On the new clock as on the old one: two seconds apart, and the next cue is the one that was due.
   const [first, next] = (await second()) as [Started, Started]
   expect(next.when - first.when).toBeCloseTo(2, 3)
   const session = stoodAt - gong.when - GONG_LEAD
@@ -316,8 +315,7 @@ test('the gong is slow: Start waits for it a moment and begins without it', asyn
     const { at } = soundLog.said().find(({ text }) => text === 'Settle in') as { at: number }
     return at - (performance.getEntriesByName('press').at(-1) as PerformanceEntry).startTime
   })
-  // No upper bound is needed: the gong is held back until below, so a session that waited for it would not
-  // get here.
+  // No upper bound: the gong is held back until below, so a session that waited for it would not get here.
   expect(waited).toBeGreaterThan(1000)
   await expect.poll(async () => (await activeSourcesOf(page, 'inhale')).length).toBe(1)
   // Half a second in: up to a quarter of a second it would still sound at once.

@@ -1,7 +1,4 @@
-/**
- * Finds what makes a screen hard to see, read or touch, measured in the page; each list is empty if all is
- * well.
- */
+/** Finds what makes a screen hard to see, read or touch; each list is empty if all is well. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
@@ -145,10 +142,7 @@ function eyes(controls: string) {
   const isUnseen = (element: Element) => element.closest('.sr-only, [aria-hidden=true] > svg, svg') !== null
 
   return {
-    /**
-     * Controls that respond to touch on less than `size` px horizontally or vertically, counted from their
-     * middle.
-     */
+    /** Controls that respond to touch on less than `size` px in either direction, through their middle. */
     small(size: number) {
       // A long list removes rows that are scrolled out of sight.
       return all().flatMap((control) =>
@@ -194,8 +188,7 @@ function eyes(controls: string) {
           if (part instanceof SVGElement && part.ownerSVGElement === null && !part.closest('.vessel'))
             judge('sign', colour(style.color), ground)
         }
-        // A filled control stands out by its fill or by its text alone, such as the current item of the
-        // navigation.
+        // A filled control stands out by its fill or by its text, as the current navigation item does.
         const fill = groundOf(control, true)
         const isWorded = contrast(colour(getComputedStyle(control).color), fill) >= 4.5
         // A slider’s thumb has only its fill; the calendar of days has its squares.
@@ -258,8 +251,7 @@ function eyes(controls: string) {
             range.setEnd(node, at + 1)
             return [...range.getClientRects()].at(which)?.top
           }
-          // A soft hyphen before the word shows its hyphen on the line above, and counts towards the first
-          // letter.
+          // The hyphen of a soft hyphen before the word is on the line above, but counts to the first letter.
           const [first, last] = [topOf(word.index, -1), topOf(word.index + word[0].length - 1, 0)]
           if (first !== undefined && last !== undefined && Math.abs(first - last) > 1)
             says(`breaks in ‘${word[0]}’`)

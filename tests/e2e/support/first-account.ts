@@ -39,10 +39,7 @@ export async function followLink(page: Page, link: string) {
   await expect(account(page)).toBeVisible()
 }
 
-/**
- * What the history shows of sessions and holds, in figures and one by one: the same for a guest and for an
- * account.
- */
+/** The history's sessions and holds, in figures and one by one: the same for a guest and an account. */
 export async function historyFigures(page: Page) {
   await open(page, '/breathing-history')
   const figures = page.getByRole('region', { name: /^(Minutes a day|Breath holds|Sessions and holds)$/ })

@@ -1,7 +1,4 @@
-/**
- * The lock screen and the headset from the page's point of view: what it shows there, and button presses from
- * there.
- */
+/** The lock screen and the headset for the page: what it shows there, and button presses from there. */
 import type { Page } from '@playwright/test'
 
 type Press = 'play' | 'pause' | 'stop'

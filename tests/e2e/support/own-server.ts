@@ -1,7 +1,4 @@
-/**
- * A separate server for one test, on a copy of the build: it can be stopped, restarted and updated to a new
- * version.
- */
+/** A separate server for one test, on a copy of the build: it can be stopped, restarted and updated. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

@@ -107,10 +107,7 @@ export const activeSources = async (page: Page): Promise<Started[]> =>
 export const activeSourcesOf = async (page: Page, sound: string) =>
   (await activeSources(page)).filter((it) => it.sound === sound)
 
-/**
- * Waits until no source remains that would sound after `audio` seconds, not counting what has already rung
- * out.
- */
+/** Waits until no source remains that would sound after `audio` seconds and has not already rung out. */
 export const untilWithdrawn = (page: Page, audio: number) =>
   expect
     .poll(async () => (await startedSources(page)).filter((it) => !isWithdrawn(it) && it.when > audio))

@@ -15,10 +15,7 @@ export async function signUp(page: Page, baseURL = ''): Promise<{ id: string; em
   return user
 }
 
-/**
- * Ends the sign-in without the pages knowing, once none of them has a request under way, which would be
- * refused.
- */
+/** Ends the sign-in unnoticed by the pages, once none has a request under way, which would be refused. */
 export async function signOut(page: Page, baseURL = '') {
   await Promise.all(
     page

@@ -14,8 +14,7 @@ const lived: [start: string, timeZone: string, hour: number, isWeekend: boolean]
   ['2026-11-20T10:15:00.000Z', 'Pacific/Kiritimati', 0, true],
   ['2026-11-21T10:15:00.000Z', 'Pacific/Pago_Pago', 23, false],
   ['2026-11-20T18:45:00.000Z', 'Asia/Kolkata', 0, true],
-  // The hours before and after clocks are set back (Berlin, Sunday 25 October, 3:00 to 2:00), and the doubled
-  // hour.
+  // Around clocks set back (Berlin, Sunday 25 October, 3:00 to 2:00), with the doubled hour.
   ['2026-10-24T22:30:00.000Z', 'Europe/Berlin', 0, true],
   ['2026-10-25T00:30:00.000Z', 'Europe/Berlin', 2, true],
   ['2026-10-25T01:30:00.000Z', 'Europe/Berlin', 2, true],

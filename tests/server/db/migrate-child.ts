@@ -1,6 +1,5 @@
 /**
- * A process that migrates and is killed in the middle: `postgres <url> <migrations>` or `embedded <folder>
- * <migrations>`.
+ * A process that migrates, to be killed: `postgres <url> <migrations>` or `embedded <folder> <migrations>`.
  */
 import { PGlite } from '@electric-sql/pglite'
 import { migrateEmbedded, migratePostgres } from '#server/db/connection/migrate.ts'

@@ -8,10 +8,7 @@ import { type AppRouter, createRouter } from '#server/http/api/trpc.ts'
 /** Equal in both directions and in every modifier; `any` equals only itself. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
-/**
- * The names that are equal in both, each as itself: an unequal one becomes `never` and does not compile
- * below.
- */
+/** For each group and name in both, whether the two types are the same. */
 type AllSame<A, B> = {
   [Group in keyof A & keyof B]: {
     [Name in keyof A[Group] & keyof B[Group]]: Same<A[Group][Name], B[Group][Name]>

@@ -15,7 +15,7 @@ export interface Tab extends Omit<Browser, 'name' | 'close'> {
   close(): Promise<void>
 }
 
-/** Opens a tab: in a window of its own, or in the window used last. */
+/** Opens a tab: in a new window, or in the window used last. */
 export async function openTab(pipe: Pipe, newWindow: boolean): Promise<Tab> {
   const { targetId } = await pipe.send<{ targetId: string }>('Target.createTarget', {
     url: 'about:blank',

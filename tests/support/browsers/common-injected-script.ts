@@ -62,8 +62,7 @@ function forward(
 ): void {
   const outbound = request(
     new URL(incoming.url ?? '/', target),
-    // Requests uncompressed responses: otherwise a document would have to be decompressed to insert the
-    // script.
+    // Uncompressed responses only: otherwise documents would have to be decompressed to insert the script.
     {
       method: incoming.method,
       headers: { ...incoming.headers, host: target.host, 'accept-encoding': 'identity' },

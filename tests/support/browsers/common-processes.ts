@@ -108,7 +108,7 @@ export async function until(
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** A loopback TCP port that nobody listens on at this moment. */
+/** A loopback TCP port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)

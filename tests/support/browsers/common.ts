@@ -1,7 +1,4 @@
-/**
- * A real browser under automation. The same interface for every engine, so that one proof runs in all of
- * them.
- */
+/** A real browser under automation, with one interface for all engines, so that a proof runs in each. */
 export interface Browser {
   /** Engine and version, as written in tables. */
   readonly name: string

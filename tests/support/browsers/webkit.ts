@@ -40,10 +40,7 @@ function drive(driver: WebDriver, household: Household): Browser {
       await driver.navigate(scripts.length === 0 ? url : await throughServer(url, scripts, servers))
     },
     evaluate: (fnSource, ...args) => driver.call(fnSource, args),
-    /**
-     * Classic WebDriver has no preload scripts: from now on pages are loaded through a proxy that inserts
-     * `source` first.
-     */
+    /** Classic WebDriver has no preload scripts: from now on a proxy inserts `source` first in all pages. */
     async addInitScript(source) {
       scripts.push(source)
     },

@@ -14,10 +14,7 @@ export interface ReceivedLetter {
   readonly raw: string
 }
 
-/**
- * What it does with an e-mail: accepts it, answers with this code, cuts the connection in the middle, or
- * never answers.
- */
+/** What it does with an e-mail: accepts it, answers with this code, cuts the connection, or never answers. */
 export type Treatment = 'take' | number | 'cut' | 'silence'
 
 /**

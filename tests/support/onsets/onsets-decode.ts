@@ -278,10 +278,7 @@ class Decoder {
       : { from: event, voices }
   }
 
-  /**
-   * Searches for what resumes from its middle: everything that was faded out last, together; otherwise any
-   * one sound.
-   */
+  /** Searches for what resumes from its middle: everything faded out last, together, or else one sound. */
   #goOn(event: number): number | null {
     const from = event + Math.round(riseMs * this.#ms)
     const target = this.#explain(from, 384).error

@@ -7,10 +7,7 @@ export interface Entry {
   readonly from: number
   /** The sound from its entry on. */
   readonly samples: Float32Array
-  /**
-   * First indices of `samples` above −114 dBFS and above −74 dBFS: the first audible sample, depending on
-   * gain.
-   */
+  /** First indices of `samples` above −114 dBFS and −74 dBFS: the first audible one, depending on gain. */
   readonly audible: number
   readonly loud: number
 }

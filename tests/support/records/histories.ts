@@ -29,10 +29,7 @@ export interface Came {
   readonly record: SessionRecord | HoldRecord
   readonly goal: number
 }
-/**
- * What happened to a person's records: one arrived, or the one at this share of the existing ones was
- * deleted.
- */
+/** A change to a person's records: one arrived, or the one at this share of the existing was deleted. */
 export type Event =
   | { readonly kind: 'came'; readonly came: Came }
   | { readonly kind: 'deleted'; readonly share: number }
@@ -230,8 +227,8 @@ const travelled = (lived: Travelled): Came => ({
 })
 
 /**
- * A long practice in one zone, day after day and mostly reaching the goal, arriving in any order, or in order
- * except for one.
+ * A long daily practice in one zone, mostly reaching the goal, arriving in any order, or all but one in
+ * order.
  */
 export const steady = (): fc.Arbitrary<Came[]> =>
   fc.tuple(fc.constantFrom(...origins), fc.integer({ min: 2, max: 100 })).chain(([origin, length]) =>

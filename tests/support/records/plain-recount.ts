@@ -106,10 +106,7 @@ const HOURS = 3_600_000
 const startOf = ({ startedAt }: PlainSession) => Date.parse(startedAt)
 const endOf = ({ completedAt }: PlainSession) => Date.parse(completedAt)
 
-/**
- * Whether it is less than 24 hours of real time from the end of one to the start of the other, whichever is
- * first.
- */
+/** Whether less than 24 hours of real time are between the end of the earlier and the start of the later. */
 const areNear = (one: PlainSession, other: PlainSession) =>
   startOf(one) - endOf(other) < 24 * HOURS && startOf(other) - endOf(one) < 24 * HOURS
 
@@ -271,10 +268,7 @@ export function plainBadges(history: PlainHistory, shares: number): Set<string> 
   return new Set(Object.keys(rules).filter((name) => rules[name]))
 }
 
-/**
- * The badges of a person who had `held`, with this history: earned stays earned, and all 38 others earn the
- * last one.
- */
+/** The badges with this history and those `held` before; all 38 others together earn the last one. */
 export function plainEarned(history: PlainHistory, shares: number, held: ReadonlySet<string>): Set<string> {
   const earned = new Set([...held, ...plainBadges(history, shares)])
   const others = [...earned].filter((name) => name !== 'Collection Master')

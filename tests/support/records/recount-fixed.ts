@@ -46,10 +46,7 @@ function guidances(cycles: readonly number[], length: number): [number, CueName]
   return sounded.map((start, n) => [start, n === sounded.length - 1 ? 'sleep-final' : 'exhale-sleepy'])
 }
 
-/**
- * One word per phase, none once 2 s or less remain, and an exhale at completion, 1 s before the chosen
- * length.
- */
+/** One word per phase, none once 2 s or less remain, and an exhale at completion, 1 s before the end. */
 function words(cycles: readonly number[], length: number): [number, CueName][] {
   const ofCycle: readonly CueName[] = ['inhale', 'hold', 'exhale', 'hold']
   const all = cycles.flatMap((start) =>

@@ -104,7 +104,7 @@ describe('the recount of a changed pace', () => {
   })
 
   it('leaves alone what lies before the commit', () => {
-    // Slower, one frame after the boundary at 2 s: the exhale there stands and lasts 24 s itself.
+    // Slower, one frame after the boundary at 2 s: the exhale there stays and lasts 24 s itself.
     const result = session(120, 0, [{ kind: 'pace', frame: at(2) + 1, level: 21 }])
     expect(cues(result).slice(1, 3)).toEqual([`exhale ${at(2)}`, `inhale ${at(26)}`])
   })

@@ -1,7 +1,4 @@
-/**
- * The data that the tap sends out of the page. Everything is JSON; samples are base64 of little-endian
- * float32.
- */
+/** The data that the tap sends out of the page, as JSON; samples are base64 of little-endian float32. */
 
 /**
  * How a stream is recorded: `script` (ScriptProcessor) loses sound while the main thread is blocked, and its

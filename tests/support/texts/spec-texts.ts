@@ -166,10 +166,7 @@ export type TextShownHere = {
   [Text in SpecText]: (typeof specTexts)[Text] extends { readonly shownBy: typeof here } ? Text : never
 }[SpecText]
 
-/**
- * Our own texts in the same tables as the spec's, where the spec gives no wording: each with the test file
- * that shows it.
- */
+/** Our own texts in the spec's tables, where it gives no wording: each with the test file that shows it. */
 export const ourTexts = {
   'Sign-in failed': here,
   'Not right': here,

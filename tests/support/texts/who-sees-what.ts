@@ -15,10 +15,7 @@ export const visitors = {
 } as const satisfies Record<string, Visitor>
 export type VisitorName = keyof typeof visitors
 
-/**
- * `page`: the page itself; `→`: redirected; `not for you`: the page says so. After `+`, the dialog that asks
- * for an account.
- */
+/** `page`: itself; `→`: redirected; `not for you`: the page says so. After `+`, the dialog for an account. */
 export type Cell =
   | 'page'
   | 'page + Amazing Progress!'

@@ -1,7 +1,4 @@
-/**
- * What the check asks about a person's health: everything for which the safety guidelines say to ask a doctor
- * first.
- */
+/** What the check asks about health: everything for which the safety guidelines advise asking a doctor. */
 
 /**
  * What the check may suggest with each. `gentle`: only holds and fast breathing are known to be a risk, so a

@@ -1,6 +1,5 @@
 /**
- * Texts for a guest with many badges: the walls and how to get past them; quotes from the spec are verbatim
- * (§2).
+ * Texts for a guest with many badges: the walls and the way past them; the spec's quotes are verbatim (§2).
  */
 import { brand } from '#domain/pages/brand.ts'
 import { counted, listed } from '#domain/texts/records/figures.ts'

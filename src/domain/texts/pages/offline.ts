@@ -1,7 +1,4 @@
-/**
- * Texts of offline mode: the panel, the list of stored items, the card on Account, the update (spec §2, §4,
- * §8).
- */
+/** Texts of offline mode: panel, list of stored items, card on Account, update (spec §2, §4, §8). */
 
 /** Texts of the steps into offline mode, each with its progress on the bar, 0…1. */
 export const offlineSteps = {

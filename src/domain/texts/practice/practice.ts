@@ -106,8 +106,7 @@ export const guidanceTexts = {
 } as const
 
 /**
- * What a tool's page says about saving its practice as a file; the rest is loaded with the dialog
- * (`audio-file.ts`).
+ * A tool's texts about saving its practice as a file; the rest is loaded with the dialog (`audio-file.ts`).
  */
 export const saveAudioTexts = {
   action: 'Save as audio',

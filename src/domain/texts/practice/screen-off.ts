@@ -1,7 +1,4 @@
-/**
- * What each platform does with a session while the screen is off: what we measured, and what we only read
- * about.
- */
+/** What each platform does with a session while the screen is off: what we measured, and what we read. */
 
 export const playAlongTexts = {
   title: 'Play along with my music',
