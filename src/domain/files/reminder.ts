@@ -1,4 +1,4 @@
-/** A reminder for the person's own calendar, as an iCalendar file (RFC 5545): no account, no push, no server. */
+/** A reminder for the person's own calendar, as an iCalendar file (RFC 5545), without account or server. */
 import { brand } from '#domain/pages/brand.ts'
 import { reminderTexts } from '#domain/texts/account/reminder.ts'
 import { addDays, weekdayOf } from '#domain/time/calendar.ts'

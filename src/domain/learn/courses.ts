@@ -1,4 +1,4 @@
-/** The courses of 'Learn & Grow' (spec §1): which lessons each has, in which order, and how far a person has come. */
+/** The courses of 'Learn & Grow' (spec §1): the lessons of each, in order, and a person's progress. */
 
 import { routes } from '#domain/pages/routes.ts'
 import type { SessionRecord } from '#domain/records/record.ts'

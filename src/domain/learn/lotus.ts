@@ -1,4 +1,4 @@
-/** The seven lotuses of 'Learn & Grow', after an old tradition: how many petals each has, and in how many rings. */
+/** The seven traditional lotuses of 'Learn & Grow': how many petals each has, and in how many rings. */
 
 export const lotusIds = ['root', 'tide', 'sun', 'heart', 'voice', 'eye', 'crown'] as const
 export type LotusId = (typeof lotusIds)[number]

@@ -1,4 +1,4 @@
-/** The receipt of a session: how many of its cues were heard on their sample, and what became of the others. */
+/** The receipt of a session: how many cues were heard on their sample, and what became of the others. */
 import type { SoundName } from '#domain/session/sounds.ts'
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import type { CueRecord, InterruptionRecord, SessionLog } from './timing-receipt.ts'

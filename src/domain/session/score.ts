@@ -34,7 +34,7 @@ export interface Score {
   readonly contemplation?: Seconds
 }
 
-/** A stretch of one kind. `rest` (shown as 'pause') follows the last phase, has no cue and is no phase change. */
+/** A stretch of one kind. `rest` (shown as 'pause') follows the last phase; it is no phase change and has no cue. */
 export interface Phase {
   readonly index: number
   readonly kind: PhaseKind | 'rest'

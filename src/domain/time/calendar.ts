@@ -24,7 +24,7 @@ const holidays: readonly string[] = ['01-01', '02-14', '10-31', '12-24', '12-25'
 
 export const isHoliday = (day: string): boolean => holidays.includes(day.slice(5))
 
-/** The meteorological season, north of the equator: 0 December–February, 1 March–May, 2 June–August, 3 the rest. */
+/** The northern meteorological season: 0 December–February, 1 March–May, 2 June–August, 3 the rest. */
 export const seasonOf = (day: string): number => Math.floor((Number(day.slice(5, 7)) % 12) / 3)
 
 /** The ISO 8601 week of a day (YYYY-MM-DD), such as `2026-W47`: from Monday, in the year of its Thursday. */

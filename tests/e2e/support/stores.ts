@@ -4,8 +4,8 @@
  *
  * What they contain, by the names in `content/privacy.ts`:
  * - local storage: theme, audioEnabled, hideStreaks, practice, dayBegins, draft, lastPractice, keptTips,
- *   lessonsDone, listening:*, openedTools, installOffer, seenBadges (guest), dayBegins of an account (arriving,
- *   member)
+ *   lessonsDone, listening:*, openedTools, installOffer, seenBadges (guest), dayBegins of an account
+ *   (arriving, member)
  * - session storage: choices and lessonPractice cannot be seen a day later, newAchievements* are restored
  *   (member)
  * - database `stilltide`: records in each state, sessions, holds and queued calls; the facts person,

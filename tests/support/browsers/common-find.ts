@@ -33,8 +33,9 @@ export async function withElement<E>(
 }
 
 /**
- * Source of `(selector, name) => Element | null`: the first visible, enabled element whose accessible name is `name`.
- * Our own search, because WebKit's driver has none by name and each engine should click the same element.
+ * Source of `(selector, name) => Element | null`: the first visible, enabled element with the accessible name
+ * `name`. Our own search, because WebKit's driver has none by name and each engine should click the same
+ * element.
  */
 export const findSource = `(selector, name) => {
   const tidy = (text) => (text ?? '').replace(/\\s+/g, ' ').trim()

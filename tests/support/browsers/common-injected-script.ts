@@ -23,8 +23,8 @@ export interface InjectedServer {
 export type PolicyTreatment = 'drop' | 'blobs'
 
 /**
- * Serves everything `targetUrl`'s origin serves, with `source` as the first thing in `<head>` of each HTML document:
- * an init script for WebKit, whose driver has none, and the same for all engines.
+ * Serves everything from `targetUrl`'s origin, with `source` as the first thing in `<head>` of each HTML
+ * document: an init script for WebKit, whose driver has none, and the same for all engines.
  */
 export async function withInjectedScript(
   targetUrl: string,

@@ -92,7 +92,7 @@ function startGuard(folder: string): { watch(pid: number | undefined): void; dis
   }
 }
 
-/** Waits until `isTrue` answers true, asking every `everyMs`. @throws Error naming `what` after `withinMs`. */
+/** Waits until `isTrue` is true, checking every `everyMs`. @throws Error naming `what` after `withinMs`. */
 export async function until(
   what: string,
   isTrue: () => Promise<boolean> | boolean,

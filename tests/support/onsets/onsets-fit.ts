@@ -78,7 +78,7 @@ export function product(a: Float64Array, b: Float64Array): number {
 
 const vanishing = 1e-14
 
-/** The matrix is symmetric and not negative, so no pivoting; a vanishing pivot means a column that adds nothing. */
+/** No pivoting: the matrix is symmetric and not negative. A zero pivot means a column that adds nothing. */
 function eliminate(matrix: readonly Float64Array[], i: number): void {
   const row = matrix[i] as Float64Array
   const pivot = row[i] as number

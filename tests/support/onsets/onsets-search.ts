@@ -20,7 +20,7 @@ export interface SearchHow {
 const silence = 1e-9
 
 /**
- * Every local maximum of the normalised cross-correlation of `patterns` with `samples` that reaches the threshold,
+ * All local maxima of the normalised cross-correlation of `patterns` with `samples` that reach the threshold,
  * per pattern, in order. By FFT in overlapping blocks; blocks without sound cost next to nothing.
  */
 export function searchAll(

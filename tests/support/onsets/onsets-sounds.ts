@@ -1,4 +1,4 @@
-/** Made-up sounds for tests and for the bench's own pages: noise-like, tonal and both, always the same samples. */
+/** Synthetic sounds for tests and the bench's pages: noise-like, tonal and both, always the same samples. */
 
 /** Soft noise, similar to nothing but itself: correlation finds it under any other sound. */
 export function hissSound(sampleRate: number, seconds: number, seed: number): Float32Array<ArrayBuffer> {
@@ -64,7 +64,7 @@ export function noise(seed: number): () => number {
   }
 }
 
-/** Cues for pages of our own at `sampleRate` (frames per second): short, noise-like, the same on every page. */
+/** Cues for test pages at `sampleRate` (frames per second): short, noise-like, the same on every page. */
 export function madeSounds(
   sampleRate: number,
 ): Record<'gong' | 'inhale' | 'exhale', Float32Array<ArrayBuffer>> {

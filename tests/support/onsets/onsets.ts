@@ -53,7 +53,7 @@ export interface FindOptions {
 }
 
 /**
- * Finds every occurrence of every sound in the whole recording, to the sample, by accounting for every sample of it
+ * Finds every occurrence of every sound in the recording, exact to the sample, by explaining every sample
  * (see `decode`). For graphs that only add and attenuate, with sources started on whole frames.
  */
 export function findOnsets(recording: Float32Array, sounds: readonly Sound[], options: FindOptions): Found {

@@ -143,7 +143,7 @@ const deleted = fc
   .double({ min: 0, max: 0.999, noNaN: true })
   .map((share): Event => ({ kind: 'deleted', share }))
 
-/** Random histories: zones, clock changes, goals that change, late arrivals (a tenth and more out of order), deletions. */
+/** Random histories: zones, clock changes, changing goals, late arrivals (at least a tenth), deletions. */
 export const events = (): fc.Arbitrary<Event[]> =>
   fc.tuple(fc.constantFrom(...origins), days).chain(([origin, on]) =>
     fc

@@ -68,7 +68,9 @@ export function recountCommit(now: number, baseLatency: number, sampleRate: numb
   return Math.ceil(now * sampleRate + recountGuard(baseLatency) * sampleRate - 1e-6)
 }
 
-/** Whether a session of `length` seconds may be started at `level`: its first exhale can begin (r − pace > 5 s). */
+/**
+ * Whether a session of `length` seconds may start at `level`: its first exhale can begin (r − pace > 5 s).
+ */
 export const recountStartable = (length: number, level: number): boolean =>
   Math.round(length * 1e6) * 21 - (42 + 22 * level) * 1e6 > 5 * 21 * 1e6
 
