@@ -34,7 +34,7 @@ export interface Score {
   readonly contemplation?: Seconds
 }
 
-/** A stretch of one kind. `rest` (shown as 'pause') follows the last phase; it is no phase change and has no cue. */
+/** A stretch of one kind. `rest` (shown as 'pause') ends the phases: no phase change, no cue. */
 export interface Phase {
   readonly index: number
   readonly kind: PhaseKind | 'rest'
