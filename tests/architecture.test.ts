@@ -21,7 +21,7 @@ const screen: readonly Target[] = ['domain', 'device', 'engine, a door', 'app/ui
 const underDb: readonly Target[] = ['domain', 'node', 'server/config', 'server/db']
 const underAuth: readonly Target[] = [...underDb, 'server/mail', 'server/auth']
 
-/** The design's table: what each place may import. Every other pair must be refused. */
+/** The design's table: what each place may import. Every other pair must be rejected. */
 const allowed: Record<string, readonly Target[]> = {
   'src/domain/x.ts': ['domain'],
   'src/domain/contract/x.ts': ['domain', 'zod'],
@@ -66,13 +66,13 @@ interface Report {
 }
 
 const fileOf = (place: string, index: number) =>
-  // A place that is one file keeps its name; others get one file for each arrow.
+  // A place that is a single file keeps its name; others get one file for each arrow.
   place.includes('/x.') ? place.replace('/x.', `/x${index}.`) : place
 
 let folder = ''
 const refused = new Set<string>()
 
-/** Lints a tree in which each file holds one import, and says whose import was refused. */
+/** Lints a tree in which each file has one import, and returns the files whose import was rejected. */
 async function lintAll(pairs: { file: string; target: string }[]) {
   for (const { file, target } of pairs) {
     await mkdir(dirname(join(folder, file)), { recursive: true })

@@ -8,9 +8,9 @@ const root = new URL('..', import.meta.url).pathname
 const places = ['src', 'server', 'packages', 'content', 'scripts']
 
 /**
- * Folders whose rooms may not import each other in a circle. The rooms of a folder are its subfolders with all that is below
- * them, and what lies in the folder itself is one more. Those of the whole project are its layers: the rooms of `src`, and
- * the folders beside it.
+ * Folders whose rooms may not import each other in a circle. The rooms of a folder are its subfolders with
+ * everything below them; the files in the folder itself are one more room. Those of the whole project are its
+ * layers: the rooms of `src`, and the folders beside it.
  */
 const houses = [
   '.',
@@ -30,11 +30,14 @@ const houses = [
 /** Who imports what: files or rooms by their paths. */
 type Imports = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Those that a file imports, types and what is loaded later included. Comments that quote an import count as one. */
+/** The specifiers that a file imports, including types, dynamic imports, and imports quoted in comments. */
 const specifiersIn = (text: string) =>
   [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([#.][^'\n?]*)/g)].map(([, specifier = '']) => specifier)
 
-/** @param texts what stands in each file, by its path from the root @param aliases `imports` of package.json */
+/**
+ * @param texts the content of each file, by its path from the root
+ * @param aliases `imports` of package.json
+ */
 function importsIn(
   texts: ReadonlyMap<string, string>,
   aliases: Readonly<Record<string, string>>,
@@ -52,7 +55,7 @@ function importsIn(
   )
 }
 
-/** The room of `house` in which `file` lies; null outside of the house. */
+/** The room of `house` that contains `file`; null outside the house. */
 function roomOf(file: string, house: string): string | null {
   const folder = house === '.' && file.startsWith('src/') ? 'src' : house
   const [room = '', ...below] = relative(folder, file).split('/')
@@ -76,7 +79,7 @@ function importsOfRooms(files: Imports, house: string): Map<string, Set<string>>
   return rooms
 }
 
-/** A shortest circle through each of those that are in one, told as `one → other → one`; each circle once. */
+/** A shortest circle through each file or room that is in one, as `one → other → one`, without duplicates. */
 function circlesIn(imports: Imports): string[] {
   const circles = new Map<string, string>()
   for (const start of imports.keys()) {
@@ -87,7 +90,7 @@ function circlesIn(imports: Imports): string[] {
   return [...circles.values()]
 }
 
-/** The shortest way from `start` to itself; undefined where there is none. */
+/** The shortest path from `start` to itself; undefined if there is none. */
 function wayBack(imports: Imports, start: string): string[] | undefined {
   const ways = new Map<string, string[]>([[start, [start]]])
   for (const [at, way] of ways)
@@ -109,7 +112,7 @@ async function readImports(): Promise<Imports> {
   return importsIn(new Map(files.map((file, index) => [file, texts[index] ?? ''])), imports)
 }
 
-/** A house with two rooms that import each other, and two files that do so by their types alone. */
+/** A house with two rooms that import each other, and two files that do so by types only. */
 const invented = new Map([
   ['src/app/state/a.ts', "import type { B } from './b.ts'"],
   ['src/app/state/b.ts', "import {\n  type A,\n} from './a.ts'\nimport { c } from '#app/ui/c.ts'"],

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** Where dates become words for a person, and where an instant becomes a local day. */
+/** The files that turn dates into words for people, and instants into local days. */
 const homes = ['src/app/ui/text/date-format.ts', 'src/domain/time/local-day.ts']
 
-/** What writes in the language of the browser or of the server, unless it is told everything. Asking for the zone does not. */
+/** Code that formats in the browser's or server's language unless all options are given. */
 const raw =
   /\bIntl\s*\.\s*\w*(?:Format|PluralRules|DisplayNames)\b(?!\(\)\.resolvedOptions|Options\b)|\.toLocale(?:Date|Time)?String\(/
 
-/** A line that only names a type of one is none. */
+/** A line that only uses `Intl` as a type does not count. */
 const isMade = (line: string) => raw.test(line.replace(/:\s*Intl\.\w+/g, ''))
 
 const sources = ['src', 'server', 'content', 'packages'].flatMap((folder) =>

@@ -1,13 +1,13 @@
 /**
- * What the engine has of the browser: audio and its way out, time, files, the pulse. Whoever is handed `SessionParts`
- * touches nothing else outside itself; tests hand down their own.
+ * What the engine uses of the browser: audio and its route, time, files, ticks. Code that receives
+ * `SessionParts` uses nothing else outside itself; tests pass their own.
  */
 import { type Pulse, startPulse } from '#workers/clock.ts'
 import { type WallTime, wallTime } from './clocks.ts'
 import type { FetchSound } from './output/bank.ts'
 import { type Bed, createBed } from './output/bed.ts'
 
-/** What an output is made with; tests hand down their own. */
+/** What an output is created with; tests pass their own. */
 export interface OutputParts {
   readonly time: WallTime
   readonly loadTone: () => Promise<typeof import('./output/tone-sound.ts')>
@@ -18,26 +18,26 @@ export interface PrewarmParts extends OutputParts {
   readonly openContext: typeof openContext
 }
 
-/** What a session touches outside itself. */
+/** Everything a session uses outside itself. */
 export interface SessionParts extends PrewarmParts {
   readonly startPulse: (look: () => void) => Pulse
   readonly createBed: () => Bed
-  /** Whether the way out that sound had is gone (`DevicePresence`). */
+  /** Whether the audio device is gone (`DevicePresence`). */
   readonly isOutputGone: () => Promise<boolean>
 }
 
-/** What Safari adds to `navigator`: how our sound mixes with that of other apps. */
+/** Safari's addition to `navigator`: how our sound mixes with that of other apps. */
 interface AudioSession {
   type: 'auto' | 'playback' | 'ambient'
 }
 
-/** Tells the system how we mix: `ambient` lets the person's own music play along. No-op where unknown. */
+/** Tells the system how our sound mixes: `ambient` lets other music play along. No-op if unsupported. */
 export function setAudioSession(playAlong: boolean) {
   const { audioSession } = navigator as Navigator & { audioSession?: AudioSession }
   if (audioSession !== undefined) audioSession.type = playAlong ? 'ambient' : 'playback'
 }
 
-/** A context asked to run at once; `null` where the browser has none or gives none. */
+/** A context, started at once; `null` if the browser has no audio or refuses a context. */
 export function openContext(): AudioContext | null {
   if (typeof AudioContext === 'undefined') return null
   try {
@@ -52,21 +52,23 @@ export function openContext(): AudioContext | null {
 const isIos = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || isIpadOnDesktopAgent()
 const isIpadOnDesktopAgent = () => navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
 
-/** Where a graph ends. */
+/** The end of an audio graph. */
 export interface Route {
   readonly destination: AudioNode
-  /** False once the system has stopped it, as in a call, or the browser refused it; until `play`. */
+  /**
+   * False after the system stopped it, as in a phone call, or the browser refused it, until `play` is called.
+   */
   isOpen(): boolean
   /** Call it within a gesture. @returns whether it plays */
   play(): Promise<boolean>
-  /** Called when `isOpen` changed. */
+  /** Called when `isOpen` changes. */
   onChange: () => void
   close(): void
 }
 
 /**
- * The way out for `context`. On iOS it runs through an `<audio>` element, or the mute switch would silence it
- * and a locked screen suspend it; everywhere else the context's own destination.
+ * The route for `context`. On iOS an `<audio>` element, because otherwise the mute switch would silence it
+ * and a locked screen would suspend it; everywhere else the context's own destination.
  */
 export function routeOf(context: AudioContext): Route {
   return isIos() ? elementRoute(context) : plainRoute(context)
@@ -80,7 +82,9 @@ const plainRoute = ({ destination }: AudioContext): Route => ({
   close: () => {},
 })
 
-/** The context may run on while the element stands: silence that pretends to run, unless it is watched. */
+/**
+ * Watches the element: when it stops, the context keeps running, which is silence that looks like playback.
+ */
 function elementRoute(context: AudioContext): Route {
   const stream = context.createMediaStreamDestination()
   const element = new Audio()
@@ -135,29 +139,29 @@ export function untilRunning(context: AudioContext, patience: number): Promise<b
 }
 
 /**
- * Whether the machine has lost its last way out for sound. A browser then lets a context run into nothing, clock and
- * all: silence that pretends to run.
+ * Whether the machine has lost its last audio device. A browser then keeps the context and its clock running:
+ * silence that looks like playback.
  */
 export interface DevicePresence {
   /**
-   * Looks anew. Only what was there at an earlier look can be missed: browsers that name no output without leave, and
-   * machines that never had one, are never said to have lost it. Never rejects; answers at once while nothing can be
-   * missed, else within a second.
+   * Checks again. Only a device seen in an earlier check can be missing: browsers that list no outputs
+   * without permission, and machines that never had one, are never reported as having lost it. Never rejects;
+   * answers at once while nothing can be missing, otherwise within a second.
    */
   isGone(): Promise<boolean>
 }
 
-/** A browser that takes longer to list its devices than this, in ms, has said nothing. */
+/** If a browser takes longer than this to list its devices, in ms, the result is unknown. */
 const LIST_PATIENCE = 1000
 
 type Devices = Pick<MediaDevices, 'enumerateDevices'>
 
-/** @param devices undefined where a page may not ask */
+/** @param devices undefined where a page may not list devices */
 export function createDevicePresence(
   devices: Devices | undefined = globalThis.navigator?.mediaDevices,
 ): DevicePresence {
   let hadOutput = false
-  /** @returns null where it is not told */
+  /** @returns null if unknown */
   const look = async (): Promise<boolean | null> => {
     const list = await devices?.enumerateDevices().catch(() => null)
     if (!list) return null
@@ -169,23 +173,23 @@ export function createDevicePresence(
   return {
     async isGone() {
       const looking = look()
-      // Yes: at the first look nobody waits, and a late answer counts: Start must not be held up by it.
+      // The first check does not wait, and a late answer still counts: it must not delay Start.
       if (!hadOutput) return false
       return (await Promise.race([looking, silence()])) === false
     },
   }
 }
 
-/** What sounds on this page, and whether anything has since it was loaded. */
+/** What is sounding on this page, and whether anything has sounded since it was loaded. */
 let has = false
 const now = new Set<object>()
 
-/** A session began to sound: it says by itself when it is over. */
+/** A session began to sound: it reports by itself when it is over. */
 export function markSounded(): void {
   has = true
 }
 
-/** @param what one and the same thing each time */
+/** @param what the same object each time */
 export function markSounding(what: object, is: boolean): void {
   if (!is) return void now.delete(what)
   has = true
@@ -194,17 +198,17 @@ export function markSounding(what: object, is: boolean): void {
 
 export const hasSounded = (): boolean => has
 
-/** Of tracks alone, not of sessions. */
+/** For tracks only, not for sessions. */
 export const isSounding = (): boolean => now.size > 0
 
-/** Of the page, not of one session: what was there in an earlier one may be gone in the next. */
+/** One per page, not per session: a device that was there in an earlier session may be gone in the next. */
 const presence = createDevicePresence()
 
 export const browserParts: SessionParts = {
   time: wallTime,
   openContext,
   loadTone: () => import('./output/tone-sound.ts'),
-  // What has not come by its limit counts as unreachable.
+  // What has not arrived by its limit counts as unreachable.
   fetch: (url, { cache, limit }) =>
     fetch(url, { signal: AbortSignal.timeout(limit), ...(cache === undefined ? {} : { cache }) }),
   startPulse,

@@ -1,4 +1,4 @@
-/** Door: a steady bell to tap along, on the way that a session's sound takes. */
+/** Door: a steady bell to tap along with, on the same path as a session's sound. */
 import { BELL_EVERY, BELLS, offsetFromBell } from '#domain/session/calibration.ts'
 import { type Cue, FADE_LENGTH } from '#domain/session/cues.ts'
 import { soundLength } from '#domain/session/sounds.ts'
@@ -8,21 +8,24 @@ import { browserParts, type SessionParts, setAudioSession, untilRunning } from '
 import { type Output, openOutput } from './output/output.ts'
 
 export interface Bells {
-  /** Milliseconds from the nearest bell to a tap, as the browser tells when bells are heard; null where there is none. */
+  /**
+   * Milliseconds from the nearest bell to a tap, by the browser's own estimate of when bells are heard; null
+   * if there is no bell near.
+   */
   offsetOf(tap: number): number | null
   stop(): void
 }
 
-/** From now to the first bell, in seconds: wireless headphones may need that long to wake. */
+/** From now to the first bell, in seconds: wireless headphones may need that long to wake up. */
 const LEAD = 1
 /** How long the context may take to run, in milliseconds. */
 const RUN_TIMEOUT = 1500
 
 /**
- * Rings them; call it within the person's gesture.
- * @param playAlong whether the person's own music goes on
- * @param onEnd the last one was heard
- * @returns `blocked` where the browser wants another tap, `absent` where no sound is to be had
+ * Rings the bells; call it within a user gesture.
+ * @param playAlong whether the person's own music continues
+ * @param onEnd called when the last bell was heard
+ * @returns `blocked` if the browser wants another tap, `absent` if no sound is available
  */
 export async function ringBells(
   playAlong: boolean,
@@ -71,13 +74,13 @@ function ring(output: Output, parts: SessionParts, close: () => void, onEnd: () 
     pulse.stop()
     const at = ceilToFrame(seconds(clock.now() + clock.guard()), clock.sampleRate)
     for (const each of placed) each.withdraw(at)
-    // What still sounds may fade.
+    // What still sounds fades out first.
     setTimeout(close, (clock.guard() + FADE_LENGTH) * 1000)
   }
   return { offsetOf: (tap) => offsetFromBell(tap - heard.timeOf(begin)), stop }
 }
 
-/** As loud as in a session, whatever the person's volumes are. */
+/** As loud as in a session, regardless of the person's volumes. */
 const bell = (n: number): Cue => ({
   phase: n,
   part: 'word',

@@ -1,6 +1,6 @@
 /**
- * The clocks of a session: the sound card's, silence's in its place, and when a person hears what they say. Also what
- * notices that one of them stood. The only place of the engine where time is read.
+ * The clocks of a session: the audio clock, a silent one in its place, and the clock of what a person hears.
+ * Also the detectors for clocks that stood still. The only place in the engine that reads time.
  */
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import { TICK } from '#workers/clock.ts'
@@ -11,11 +11,11 @@ export interface Clock {
   readonly sampleRate: number
   /** The present on this clock. Never runs backwards. */
   now(): Seconds
-  /** How far ahead of now an action commits, so that what it places is sure to be in time. */
+  /** How far ahead of now an action takes effect, so that what it places is in time. */
   guard(): Seconds
 }
 
-/** Time that passes for the page, for tests to hand down their own. */
+/** The page's time; tests pass their own. */
 export interface WallTime {
   /** Milliseconds since the epoch; jumps when the device's clock is set. */
   date(): number
@@ -25,21 +25,21 @@ export interface WallTime {
 
 export const wallTime: WallTime = { date: () => Date.now(), monotonic: () => performance.now() }
 
-/** The rate of a clock that no audio device sets, in Hz. */
+/** The rate of a clock without an audio device, in Hz. */
 const SILENT_RATE = 48_000
 
-/** The clock of a context: the sound card's own. */
+/** The clock of a context: that of the sound card. */
 export const audioClock = (context: BaseAudioContext & { readonly baseLatency?: number }): Clock => ({
   sampleRate: context.sampleRate,
   now: () => seconds(context.currentTime),
   guard: () => guardFor(context.baseLatency ?? 0),
 })
 
-/** 50 ms, or 20 ms and two buffers where the device's buffers are long; in seconds. */
+/** 50 ms, or 20 ms plus two buffers if the device's buffers are long; in seconds. */
 export const guardFor = (baseLatency: number) => seconds(Math.max(0.05, 2 * baseLatency + 0.02))
 
 /**
- * Stands in for the audio clock when there is no audio: the picture and the announcements go on.
+ * Replaces the audio clock when there is no audio: the picture and the announcements continue.
  * @param origin page milliseconds of its second 0
  */
 export function silentClock(time: WallTime, origin = time.monotonic()): Clock {
@@ -57,15 +57,15 @@ export interface TimestampReading {
   readonly performanceTime: number
 }
 
-/** How many readings the median is taken of. */
+/** The number of readings for the median. */
 const READINGS = 9
-/** A reading further than this from the clocks' present cannot be true, in seconds (WebKitGTK's is not). */
+/** A reading further than this from the clocks' present cannot be right, in seconds (WebKitGTK's is not). */
 const PLAUSIBLE = 1
-/** Two readings in turn that agree, but lie this far from the rest, in seconds, say that the clock stood. */
+/** If two consecutive readings agree but are this far from the others, in seconds, the clock stood still. */
 const STOOD = 0.05
 
 export interface OutputClock {
-  /** Takes a reading; call it now and then. */
+  /** Takes a reading; call it from time to time. */
   read(): void
   /** Milliseconds on the page's monotonic clock at which `audio` seconds are heard. */
   timeOf(audio: Seconds): number
@@ -73,9 +73,9 @@ export interface OutputClock {
   audioAt(time: number): Seconds
 }
 
-/** Reads a context's output clock: the median of the last nine readings, or `currentTime` less the latency. */
+/** A context's output clock: the median of the last nine readings, or `currentTime` less the latency. */
 export function createOutputClock(context: AudioContext, monotonic: () => number): OutputClock {
-  /** Audio seconds less page seconds; stable but for the jitter of each reading. */
+  /** Audio seconds less page seconds; constant except for the jitter of each reading. */
   const offsets: number[] = []
   const fallback = () => {
     const latency = context.outputLatency || context.baseLatency || 0
@@ -104,7 +104,7 @@ export function createOutputClock(context: AudioContext, monotonic: () => number
   }
 }
 
-/** Without audio the silent clock is heard when it says. @param origin page milliseconds of its second 0 */
+/** Without audio, the silent clock has no latency. @param origin page milliseconds of its second 0 */
 export const silentOutputClock = (origin: number): OutputClock => ({
   read: () => {},
   timeOf: (audio) => origin + audio * 1000,
@@ -117,34 +117,35 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Notices that the machine slept: a frozen page keeps `state === 'running'` with no event while its audio
- * clock stands, and on some systems `performance.now()` stands too. The device's date does not.
+ * Notices that the machine slept: a frozen page keeps `state === 'running'` without any event while its audio
+ * clock stands still; on some systems `performance.now()` stands still too. The device's date does not.
  */
 export interface FreezeDetector {
   /**
-   * Compares the clocks; call it at every tick of 250 ms. Milliseconds of the date, seconds of the audio clock.
-   * @returns whether the date has run ahead of the audio clock by more than 1.5 s, and of the ticks as well:
-   * a card that loses time while the page goes on looking is overloaded and no sleep
+   * Compares the clocks; call it at every tick (250 ms). `date` in milliseconds, `audio` in seconds of the
+   * audio clock.
+   * @returns whether the date has run ahead of the audio clock by more than 1.5 s, and of the ticks too: if
+   * ticks continue while the audio clock loses time, the device is overloaded, not asleep
    */
   check(date: number, audio: number): boolean
-  /** Begins anew, as after a pause or a rebuild. */
+  /** Starts again, for example after a pause or a rebuild. */
   reset(): void
 }
 
 /** The date may run ahead of the audio clock by this much, in seconds. */
 const AHEAD = 1.5
-/** The suspicion must last this long of the date, in ms: after a long task the audio clock is read late. */
+/** How long the suspicion must last by the date, in ms: after a long task the audio clock is read late. */
 const CONFIRM = 200
-/** A reference this old is renewed, in seconds, so that the clocks' slow drift never adds up. */
+/** A reference this old is renewed, in seconds, so that slow drift between the clocks does not add up. */
 const RENEW = 30
 
-/** From one tick of the pulse to the next, in seconds. */
+/** From one tick to the next, in seconds. */
 const LOOK = TICK / 1000
 
 export function createFreezeDetector(): FreezeDetector {
   let reference: { date: number; audio: number } | null = null
   let suspected: number | null = null
-  /** Looks since the reference. */
+  /** Ticks since the reference. */
   let looks = 0
   function refer(date: number, audio: number) {
     reference = { date, audio }
@@ -158,7 +159,7 @@ export function createFreezeDetector(): FreezeDetector {
       const passed = (date - begun.date) / 1000
       const ahead = passed - (audio - begun.audio)
       if (ahead < -AHEAD) {
-        // The clock was set back: that says nothing of sleep.
+        // The clock was set back, which does not mean sleep.
         refer(date, audio)
         suspected = null
         return false
@@ -178,20 +179,27 @@ export function createFreezeDetector(): FreezeDetector {
   }
 }
 
-/** Notices that the audio clock stands although its context says it runs: the device is lost. */
+/**
+ * Notices that the audio clock stands still although its context reports that it runs: the device is lost.
+ */
 export interface StallDetector {
-  /** Milliseconds of the page, seconds of the audio clock. @returns whether it has stood for too long */
+  /**
+   * `page` in milliseconds, `audio` in seconds of the audio clock.
+   * @returns whether it has stood still for too long
+   */
   check(page: number, audio: number): boolean
   reset(): void
 }
 
-/** The clock must stand for this long, in ms. */
+/** How long the clock must stand still, in ms. */
 const STALL = 1000
-/** A clock that has not come so far, in seconds, may be that of a device which still wakes. */
+/** Below this time, in seconds, the clock may belong to a device that is still waking up. */
 export const LEAST_RUN = 1
-/** So long that one may stand, in ms: on a busy machine the first buffer is followed by 1.6 s of nothing. */
+/** How long such a clock may stand still, in ms: on a busy machine, 1.6 s passed after the first buffer. */
 const WAKING = 2500
-/** No single gap counts for more, in ms: within a long task some browsers do not move `currentTime`. */
+/**
+ * The most that a single gap counts, in ms: some browsers do not advance `currentTime` during a long task.
+ */
 const LONGEST_GAP = 300
 
 export function createStallDetector(): StallDetector {
@@ -212,17 +220,18 @@ export function createStallDetector(): StallDetector {
 }
 
 /**
- * Notices that the cues placed ahead ran out: the page was held still for longer than they reach, as a browser may do to
- * a page that it freezes, while its sound card went on. What followed was silence.
+ * Notices that the placed cues ran out: the page was stopped for longer than the horizon, as a browser may do
+ * to a page that it freezes, while its sound card continued. What followed was silence.
  */
 export interface UnderrunDetector {
   /**
-   * Call it at every look, before cues are placed. @param audio seconds of the audio clock @param horizon how far
-   * ahead of it they will be placed now, in seconds
-   * @returns the audio second from which on nothing was placed; null if there is none
+   * Call it at every update, before cues are placed.
+   * @param audio seconds of the audio clock
+   * @param horizon how far ahead of it cues will be placed now, in seconds
+   * @returns the audio second from which on nothing was placed; null if there was no gap
    */
   check(audio: Seconds, horizon: Seconds): Seconds | null
-  /** Begins anew, as after a pause or with another clock. */
+  /** Starts again, for example after a pause or with another clock. */
   reset(): void
 }
 

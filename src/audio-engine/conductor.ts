@@ -20,7 +20,7 @@ import {
 export type Mode =
   | { readonly name: 'idle' }
   | { readonly name: 'sounding'; readonly anchor: Anchor }
-  /** `at`: the session second at which it stands. */
+  /** `at`: the session second at which it is paused. */
   | { readonly name: 'paused'; readonly at: Seconds }
   | { readonly name: 'interrupted'; readonly at: Seconds; readonly reason: InterruptionReason }
   | { readonly name: 'ended'; readonly at: Seconds; readonly how: 'completed' | 'stopped' }
@@ -30,7 +30,7 @@ export interface ConductorOptions {
   readonly sound: Sound
   readonly score: Score
   readonly voicing: Voicing
-  /** The session second at which it begins: its intro, a countdown before it, or where it was left. */
+  /** The session second at which it begins: the intro, a countdown before it, or where it was left. */
   readonly from: Seconds
   /** Called after every change of mode or score. */
   readonly onChange?: () => void
@@ -39,7 +39,7 @@ export interface ConductorOptions {
 export interface Conductor {
   readonly mode: Mode
   readonly score: Score
-  /** Session seconds at `audio` seconds of the clock; stands while paused, interrupted or ended. */
+  /** Session seconds at `audio` seconds of the clock; does not move while paused, interrupted or ended. */
   positionAt(audio: Seconds): Seconds
   /** Begins with the countdown or the gong. Only from idle. */
   start(): void
@@ -53,20 +53,20 @@ export interface Conductor {
   /** How far ahead cues are placed, in seconds. */
   setHorizon(horizon: Seconds): void
   /**
-   * Stands still where the clock stands, or just after where it still runs.
-   * @param since the audio second from which on nothing was heard, where that was noticed late
+   * Stops where the clock has stopped, or shortly after now if the clock still runs.
+   * @param since the audio second since which nothing was heard, if that was noticed late
    */
   interrupt(reason: InterruptionReason, since?: Seconds): void
-  /** Changes to another clock and sound; a running session goes on from where the old clock stood. */
+  /** Switches to another clock and sound; a running session continues from the old clock's position. */
   rebuild(clock: Clock, sound: Sound): void
   stop(): void
   log(): TimingLog
 }
 
-/** Reach of placing while the page is visible and once it is hidden, in seconds. */
+/** The horizon while the page is visible, and once it is hidden, in seconds. */
 export const HORIZON_VISIBLE = seconds(10)
 export const HORIZON_HIDDEN = seconds(90)
-/** How often a session's first frame is chosen anew when placing took longer than the guard allows. */
+/** How often a session's first frame is chosen if placing takes longer than the guard allows. */
 const ATTEMPTS = 3
 
 export function createConductor(options: ConductorOptions): Conductor {
@@ -80,7 +80,7 @@ export function createConductor(options: ConductorOptions): Conductor {
     if (mode.name === 'idle') return beginning
     if (mode.name !== 'sounding') return mode.at
     const { frame, session } = mode.anchor
-    // Until the anchor's frame it stands, or an interruption within the guard would turn time back.
+    // Time stops until the anchor's frame: an interruption within the guard would turn it back.
     return seconds(session + Math.max(0, audio - timeOfFrame(frame, clock)))
   }
 
@@ -98,11 +98,11 @@ export function createConductor(options: ConductorOptions): Conductor {
       const frame = commitFrame(clock, now)
       mode = { name: 'sounding', anchor: { frame, session } }
       reconcile(now)
-      // The first placing of all may take so long (code still cold) that its frame has passed: once more, then.
+      // The first placing may take so long (code not yet compiled) that its frame has passed: try again.
       if (mode.name !== 'sounding' || frame >= reachableFrame(clock, clock.now())) break
       if (attempt < ATTEMPTS) placed.withdraw(frame)
     }
-    // Only now is anyone told: a screen that takes its time would make the first cue late.
+    // Listeners are called only now: a slow screen update would make the first cue late.
     onChange()
   }
 
@@ -134,7 +134,7 @@ export function createConductor(options: ConductorOptions): Conductor {
       reconcile(now)
       const commit = commitFrame(clock, now)
       const at = positionAt(timeOfFrame(commit, clock))
-      // So close to the end that it would be over before the pause: it ends as it would have.
+      // So close to the end that it would be over before the pause: let it end as usual.
       if (mode.name !== 'sounding' || at >= endsAt(score)) return
       placed.withdraw(commit)
       change({ name: 'paused', at })
@@ -156,7 +156,7 @@ export function createConductor(options: ConductorOptions): Conductor {
       const now = clock.now()
       reconcile(now)
       voicing = next
-      // What the new way would have sounded by now is not made up for.
+      // Cues that the new settings would have played by now are left out.
       placed.settle(positionAt(timeOfFrame(reachableFrame(clock, now), clock)))
       reconcile(now)
     },
@@ -168,7 +168,7 @@ export function createConductor(options: ConductorOptions): Conductor {
       if (mode.name !== 'sounding') return
       const commit = reachableFrame(clock, clock.now())
       const at = positionAt(since ?? timeOfFrame(commit, clock))
-      // It was as good as over before it was taken.
+      // It was practically over before the sound was lost.
       if (at >= endsAt(score)) return complete()
       placed.withdraw(commit)
       placed.interrupted(reason, at)

@@ -1,23 +1,23 @@
-/** The cues that are placed ahead on the audio clock: kept equal to those the score asks for, and remembered. */
+/** The cues that are placed ahead on the audio clock: kept equal to those the score asks for, and logged. */
 import type { CueRecord, InterruptionReason, TimingLog } from '#domain/records/timing-receipt.ts'
 import { type Cue, cueKey, LONGEST_CUE } from '#domain/session/cues.ts'
 import type { SoundName } from '#domain/session/sounds.ts'
 import { ceilToFrame, type Frame, roundToFrame, type Seconds, seconds } from '#domain/time/units.ts'
 import type { Clock } from './clocks.ts'
 
-/** Where cues go: Tone in the app, an array in tests, an offline context in renders. */
+/** Plays cues: Tone in the app, an array in tests, an offline context in renders. */
 export interface Sound {
   /** Whether `sound` could be placed now; a sound still loading can be placed at its next onset. */
   has(sound: SoundName): boolean
   /**
    * Starts `cue` exactly at `frame`, which must lie in the future, `offset` seconds into what the cue plays
-   * (0 but for a cue that goes on from its middle).
+   * (0, except for a cue that resumes from its middle).
    */
   place(cue: Cue, frame: Frame, offset: Seconds): Placed
 }
 
 export interface Placed {
-  /** Takes the cue back: as if it had never been when it has not begun by `at`, faded from `at` on otherwise. */
+  /** Takes the cue back: removed if it has not begun by `at`, faded out from `at` on otherwise. */
   withdraw(at: Frame): void
 }
 
@@ -29,9 +29,9 @@ export interface Anchor {
 
 /** A cue up to this late still sounds at once; later it is dropped and counted. In seconds. */
 const MOST_LATENESS = 0.25
-/** The part of the guard within which a frame can no longer be met: a buffer of the device and 10 ms. */
+/** The part of the guard within which a frame can no longer be met: one device buffer and 10 ms. */
 const OUT_OF_REACH = 0.5
-/** A remainder shorter than this is not worth going on with, in seconds. */
+/** A remainder shorter than this is not resumed, in seconds. */
 const LEAST_REMAINDER = 0.05
 
 export const timeOfFrame = (frame: Frame, { sampleRate }: Clock) => seconds(frame / sampleRate)
@@ -47,27 +47,27 @@ export const commitFrame = (clock: Clock, now: Seconds) =>
 export const reachableFrame = (clock: Clock, now: Seconds) =>
   ceilToFrame(seconds(now + OUT_OF_REACH * clock.guard()), clock.sampleRate)
 
-/** Where a session is, for a look at its cues. */
+/** Where a session is when its cues are reconciled. */
 export interface Moment {
   readonly anchor: Anchor
   /** On the audio clock. */
   readonly now: Seconds
-  /** In the session, and where that ends. */
+  /** The position in the session, and the session's end. */
   readonly position: Seconds
   readonly end: Seconds
 }
 
 export interface PlacedCues {
-  /** Nothing is placed: begins on this clock and sound at second `session`, or goes on there. */
+  /** Begins, or continues, at second `session` on this clock and sound. Call it while nothing is placed. */
   begin(clock: Clock, sound: Sound, session: Seconds): void
   /**
    * Makes what is placed equal to what is wanted. Safe to call at any time, any number of times.
-   * @param cuesFrom the cues that are wanted from a session second on, as far ahead as they are to be placed
+   * @param cuesFrom the cues wanted from a session second on, up to the horizon
    */
   reconcile(moment: Moment, cuesFrom: (from: Seconds) => readonly Cue[]): void
-  /** What is wanted before session second `until` and was not placed by now is not made up for. */
+  /** Cues before session second `until` that have not been placed by now are left out. */
   settle(until: Seconds): void
-  /** Silence from `at` on: what has not begun by then never was. */
+  /** Silence from `at` on: cues that have not begun by then are removed. */
   withdraw(at: Frame): void
   interrupted(reason: InterruptionReason, at: Seconds): void
   log(): TimingLog
@@ -80,9 +80,9 @@ interface Entry {
   readonly record: CueRecord
 }
 
-/** @param clock what it begins on, until told of another one */
+/** @param clock the clock to begin on, until `begin` gives another one */
 export function createPlacedCues(clock: Clock, sound: Sound): PlacedCues {
-  /** Cues that began before this session second are settled: placed, covered, dropped or absent. */
+  /** Cues before this session second are settled: placed, covered, dropped or absent. */
   let settled = seconds(0)
   const entries = new Map<string, Entry>()
   const log = createCueLog()
@@ -105,10 +105,10 @@ export function createPlacedCues(clock: Clock, sound: Sound): PlacedCues {
     entries.set(record.key, { cue, frame: placed?.frame ?? wanted, handle: placed?.handle ?? null, record })
   }
 
-  /** Places `cue` if its time has not passed, and settles it for good if it has. */
+  /** Places `cue` if its time has not passed, and settles it finally if it has. */
   function place(cue: Cue, anchor: Anchor, now: Seconds) {
     const wanted = frameAt(anchor, cue.at, clock)
-    // By frames, as it sounds: a cue whose frame the pause fell on had not begun, though its exact time had passed.
+    // By frames: a cue on the frame of the pause had not begun, even if its exact time had passed.
     const begun = wanted < anchor.frame
     const due = begun ? anchor.frame : wanted
     const offset = begun ? seconds(anchor.session - cue.at) : seconds(0)
@@ -127,7 +127,7 @@ export function createPlacedCues(clock: Clock, sound: Sound): PlacedCues {
     remember(cue, wanted, { frame, handle: sound.place(cue, frame, offset) }, begun)
   }
 
-  /** Takes back what is no longer wanted and has not begun; shortens what sounds beyond its new end. */
+  /** Takes back unwanted cues that have not begun; shortens cues that last beyond their new end. */
   function withdrawUnwanted(wanted: ReadonlyMap<string, Cue>, anchor: Anchor, from: Frame) {
     for (const [key, entry] of entries) {
       const cue = wanted.get(key)
@@ -148,7 +148,7 @@ export function createPlacedCues(clock: Clock, sound: Sound): PlacedCues {
     }
   }
 
-  /** Drops entries that are over, so that a long session costs no more than a short one. */
+  /** Drops entries that are over, so that a long session is as cheap as a short one. */
   function forget(position: Seconds) {
     for (const [key, { cue }] of entries) {
       if (cue.at < settled && cue.at + LONGEST_CUE < position) entries.delete(key)
@@ -164,7 +164,7 @@ export function createPlacedCues(clock: Clock, sound: Sound): PlacedCues {
       settled = seconds(session - LONGEST_CUE)
     },
     reconcile({ anchor, now, position, end }, cuesFrom) {
-      // Far enough back to see what still sounds and what is not yet settled.
+      // Far enough back to include what still sounds and what is not settled yet.
       const cues = cuesFrom(seconds(Math.min(settled, position - LONGEST_CUE)))
       const wanted = new Map(cues.map((cue) => [cueKey(cue), cue]))
       const from = reachableFrame(clock, now)
@@ -194,13 +194,13 @@ export function createPlacedCues(clock: Clock, sound: Sound): PlacedCues {
 const isSame = (a: Cue, b: Cue) =>
   a.sound === b.sound && a.at === b.at && a.skip === b.skip && a.length === b.length && a.gain === b.gain
 
-/** What a session can show of its own timing, gathered while it runs: cues, drops, interruptions, clocks. */
+/** A session's timing log, collected while it runs: cues, drops, interruptions, clocks. */
 interface CueLog {
-  /** From here on frames belong to `clock`. */
+  /** From now on, frames belong to `clock`. */
   soundsOn(clock: Clock): void
-  /** Remembers a cue on the clock that sounds now. */
+  /** Adds a cue on the current clock. */
   add(record: Omit<CueRecord, 'clock'>): CueRecord
-  /** A cue that was taken back before it began never was. */
+  /** Removes a cue that was taken back before it began. */
   forget(record: CueRecord): void
   drop(): void
   interrupted(reason: InterruptionReason, at: Seconds): void

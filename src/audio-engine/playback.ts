@@ -1,4 +1,4 @@
-/** A session on the output that was opened for it: its conductor, the looks at its clocks, and what interrupts it. */
+/** A session on its opened output: the conductor, the checks of its clocks, and its interruptions. */
 import type { InterruptionReason } from '#domain/records/timing-receipt.ts'
 import { endsAt } from '#domain/session/score.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
@@ -18,29 +18,34 @@ import type { OutputMonitor } from './output/output.ts'
 
 export interface Playback {
   readonly conductor: Conductor
-  /** Session seconds heard at `time` milliseconds of the page; never beyond the end, though the last look may come late. */
+  /** Session seconds heard at `time` (page milliseconds); never beyond the end, even in a late update. */
   positionAt(time: number): Seconds
-  /** Page milliseconds at which session second 0 is (or would have been) heard; null while time stands. */
+  /**
+   * Page milliseconds at which session second 0 is (or would have been) heard; null while time is stopped.
+   */
   origin(): number | null
-  /** Call it at every tick. @returns whether it sounds on, undisturbed */
+  /** Call it at every tick. @returns whether it plays on without interruption */
   update(): boolean
-  /** The page was hidden or is seen again. */
+  /** The page was hidden or is visible again. */
   onVisibility(): void
   pause(): void
   /** From paused or interrupted; call it within a gesture. */
   resume(): void
   interrupt(reason: InterruptionReason): void
-  /** The sound is not ours any more: another app has it, or nobody. @param isGone no way out is left */
+  /**
+   * The sound was taken from us, by another app or because the device is gone.
+   * @param isGone no audio device is left
+   */
   lose(isGone: boolean): void
 }
 
 export interface PlaybackOptions extends Omit<ConductorOptions, 'clock' | 'sound'> {
-  /** Opened. */
+  /** Already opened. */
   readonly currentOutput: CurrentOutput
   readonly bed: Bed
   readonly watch: OutputMonitor
   readonly technique: TechniqueId
-  /** Whether the person's own music goes on, and the bed is none. */
+  /** Whether the person's own music plays along; then there is no bed. */
   readonly isPlayAlong: () => boolean
   readonly parts: Pick<SessionParts, 'time' | 'isOutputGone'>
   /** Called after every change of mode, score or output. */
@@ -49,13 +54,13 @@ export interface PlaybackOptions extends Omit<ConductorOptions, 'clock' | 'sound
 
 const horizon = () => (document.visibilityState === 'hidden' ? HORIZON_HIDDEN : HORIZON_VISIBLE)
 
-/** It begins with its conductor. */
+/** It begins when its conductor starts. */
 export function createPlayback(options: PlaybackOptions): Playback {
   const { currentOutput, bed, watch, parts, onChange } = options
   const { clock, sound, context } = currentOutput.output
   const conductor = createConductor({ ...options, clock, sound })
   const [freeze, stall, underrun] = [createFreezeDetector(), createStallDetector(), createUnderrunDetector()]
-  /** Whether a card that stood was replaced by another. */
+  /** Whether a stalled output has already been replaced. */
   let hasReplaced = false
 
   function positionAt(time: number): Seconds {
@@ -77,14 +82,17 @@ export function createPlayback(options: PlaybackOptions): Playback {
     if (conductor.mode.name === 'interrupted') bed.rest()
   }
 
-  /** The card stands although it says it runs: another one takes its place. One that never ran either is none. */
+  /**
+   * The clock stands still although its context reports that it runs: opens another output. If that one never
+   * ran either, there is no audio.
+   */
   function replace() {
     if (hasReplaced && currentOutput.output.clock.now() < LEAST_RUN) return interrupt('audio-closed')
     hasReplaced = true
     void currentOutput.reopen()
   }
 
-  /** Stands where silence began, if it did; a hold is silent anyway. @returns whether */
+  /** Interrupts where silence began, if cues ran out; a hold is silent anyway. @returns whether it did */
   function ranDry(): boolean {
     const { context, clock } = currentOutput.output
     if (context === null || options.technique === 'breath-hold') return false

@@ -1,23 +1,23 @@
 /**
- * Door: one track outside the sound card: previews, contemplation, celebration. Through `<audio>`, never decoded
- * whole: a track of ten minutes would take 117 MB.
+ * Door: one track outside the audio context: previews, contemplation, celebration. Through `<audio>`, never
+ * decoded whole: a track of ten minutes would take 117 MB.
  */
 import { STALLED_AFTER } from '#domain/audio/track.ts'
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import { markSounding } from './browser-parts.ts'
 
 /**
- * Why nothing plays. `blocked`: the browser wants a tap; `unsupported`: it cannot decode the track; `broken`: what had
- * begun to play cannot be gone on with.
+ * Why nothing plays. `blocked`: the browser wants a tap; `unsupported`: it cannot decode the track; `broken`:
+ * playback began but cannot continue.
  */
 export type PlayerFault = 'blocked' | 'unsupported' | 'unreachable' | 'broken'
 
 export type PlayerState =
-  /** `paused`: by a wish, or by the system; `stalled`: nothing has come for 10 s, and it goes on when it does. */
+  /** `paused`: by a call, or by the system; `stalled`: no data for 10 s; it continues when data arrives. */
   | { readonly name: 'idle' | 'loading' | 'playing' | 'paused' | 'stalled' | 'ended' }
   | { readonly name: 'failed'; readonly why: PlayerFault }
 
-/** Whether it sounds, or is to as soon as it can: what is so can be paused. */
+/** Whether it plays, or will as soon as it can: then it can be paused. */
 export const isWanted = ({ name }: PlayerState): boolean =>
   name === 'loading' || name === 'playing' || name === 'stalled'
 
@@ -26,25 +26,25 @@ export interface Player {
   /** Seconds into the file. */
   readonly position: Seconds
   subscribe(listener: () => void): () => void
-  /** Loads ahead, within a gesture if there is one, so that `play` of the same from there may come later without. */
+  /** Loads in advance, within a gesture if possible, so that a later `play` of the track needs none. */
   prepare(url: string, from: Seconds): void
   /**
-   * Plays in place of what played before. Never rejects: the state says what came of it.
+   * Replaces what played before. Never rejects: the returned state contains the result.
    * @param url a shipped sound or an object URL
    * @param volume linear, 0…1
    * @param from seconds into the file
    */
   play(url: string, volume: number, from?: Seconds): Promise<PlayerState>
   pause(): void
-  /** From paused, stalled or failed, at `from` or where it stands; call it within a gesture. */
+  /** From paused, stalled or failed, at `from` or the current position; call it within a gesture. */
   resume(from?: Seconds): Promise<PlayerState>
   seek(to: Seconds): void
-  /** Of what plays, from now on. @param volume linear, 0…1 @param isMuted left out, as it was */
+  /** For the current track, from now on. @param volume linear, 0…1 @param isMuted unchanged if left out */
   setVolume(volume: number, isMuted?: boolean): void
-  /** Of what plays and of all that comes after it, at the pitch it has. @param factor on its own speed */
+  /** For the current track and all later ones, with the pitch preserved. @param factor playback rate */
   setSpeed(factor: number): void
   stop(): void
-  /** The same after a fade. */
+  /** Stops after a fade. */
   fadeOut(): void
 }
 
@@ -55,9 +55,9 @@ export interface PlayerParts {
 
 /** Pauses before the second and third attempt, in milliseconds (spec §8). */
 const RETRY_WAITS = [300, 600]
-/** How long the last attempt, at a fresh load, may take, in milliseconds (spec §8). */
+/** Time limit of the last attempt, a fresh load, in milliseconds (spec §8). */
 const FALLBACK = 2000
-/** A place this near is not worth looking for, in seconds: that takes longer. */
+/** A position this near is not worth a seek, in seconds: seeking takes longer. */
 const SAME_PLACE = 0.01
 /** Length of the fade and of one of its steps, in milliseconds. */
 const [FADE, FADE_STEP] = [600, 40]
@@ -73,7 +73,7 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
   let state: PlayerState = { name: 'idle' }
   let isMuted = false
   let speed = 1
-  /** Counts starts and pauses: a start that another one or a pause came after says nothing more. */
+  /** Counts starts and pauses: a start that was followed by another start or a pause no longer reports. */
   let turn = 0
   let stall: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
@@ -98,7 +98,7 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
     if (old !== null) releaseElement(old)
   }
 
-  /** From now on something must come within `STALLED_AFTER`. */
+  /** From now on, data must arrive within `STALLED_AFTER`. */
   function expectSound(element: HTMLAudioElement) {
     clearTimeout(stall)
     stall = setTimeout(() => {
@@ -107,7 +107,7 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
     }, STALLED_AFTER * 1000)
   }
 
-  /** An element with `track`; what it says after another took its place is not heeded. */
+  /** An element with `track`; its events are ignored once another element has replaced it. */
   function open(track: string): HTMLAudioElement {
     stop()
     const element = createAudio()
@@ -118,7 +118,7 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
         if (audio === element) heed()
       })
     on('ended', () => change({ name: 'ended' }))
-    // The system may pause it: a call, the headset.
+    // The system may pause it: a phone call, the headset.
     on('pause', () => {
       if (isWanted(state) && element.paused && !element.ended) rest()
     })
@@ -132,13 +132,13 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
     })
     element.preload = 'auto'
     element.muted = isMuted
-    // The default is what loading sets it back to.
+    // Loading resets the rate to this default.
     element.defaultPlaybackRate = speed
     element.src = track
     return element
   }
 
-  /** Starts `element`, with further attempts at what could not be reached. */
+  /** Starts `element`, and tries again if the track could not be reached. */
   async function begin(element: HTMLAudioElement): Promise<PlayerState> {
     expectSound(element)
     turn++
@@ -151,7 +151,7 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
       if (failure === null) return change({ name: 'playing' })
       const why = reasonOf(failure, element)
       if (why !== 'unreachable' || isLast) {
-        // What comes too late stays silent.
+        // Too late: it stays silent.
         element.pause()
         return change({ name: 'failed', why })
       }
@@ -176,7 +176,7 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
     prepare(track, from) {
       const element = open(track)
       element.currentTime = from
-      // Some browsers let play without a gesture only what was played within one.
+      // Some browsers allow playback without a gesture only after playback within one.
       element.muted = true
       void element.play().catch(() => {})
       element.pause()
@@ -192,7 +192,7 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
     },
     pause() {
       if (!isWanted(state)) return
-      // What is still on its way must not come after it; what has stalled may not say that it is paused.
+      // A pending start must not follow the pause, and a stalled track may not fire `pause`.
       rest()
       audio?.pause()
     },
@@ -233,7 +233,7 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
   }
 }
 
-/** @param late ends the wait for it; null: none does @returns what it failed with, or null */
+/** @param late ends the wait for it; null for no limit @returns the error, or null */
 async function playOnce(element: HTMLAudioElement, late: Promise<void> | null): Promise<unknown> {
   const played = element.play().then(
     () => null,
@@ -249,11 +249,11 @@ const within = (volume: number) => Math.min(1, Math.max(0, volume))
 function releaseElement(element: HTMLAudioElement) {
   element.pause()
   element.removeAttribute('src')
-  // Without a source to load it gives back what it had of the last one.
+  // Loading without a source frees the data of the last one.
   element.load()
 }
 
-/** Where the volume cannot be set, it ends at once at the fade's end. */
+/** If the volume cannot be set, it ends abruptly at the end of the fade. */
 function fade(element: HTMLAudioElement) {
   const step = (element.volume * FADE_STEP) / FADE
   let left = FADE / FADE_STEP
@@ -269,7 +269,7 @@ function fade(element: HTMLAudioElement) {
 function reasonOf(failure: unknown, element: HTMLAudioElement): PlayerFault {
   const name = failure instanceof DOMException ? failure.name : ''
   if (name === 'NotAllowedError') return 'blocked'
-  // What lies on the device is always reached.
+  // What is on the device can always be reached.
   if (element.src.startsWith('blob:')) return name === 'NotSupportedError' ? 'unsupported' : 'unreachable'
   const code = element.error?.code
   const isNetwork = code === MediaError.MEDIA_ERR_NETWORK || code === undefined

@@ -15,18 +15,18 @@ export interface FileOrder {
   readonly file: AudioFile
   readonly volumes: SessionSettings['volumes']
   readonly format: FileFormat
-  /** Kept within the file. */
+  /** Stored in the file. */
   readonly title: string
-  /** Where the person wants it; null when it is to be downloaded. */
+  /** Where the person wants it; null if it will be downloaded. */
   readonly handle: FileSystemFileHandle | null
 }
 
-/** `file` is what is to be downloaded; `free` gives its place on the disk back. */
+/** `file` is for download; `free` releases its place on disk. */
 export type SavedFile =
   | { readonly is: 'saved'; readonly file: Blob | null; readonly free: () => void }
   | { readonly is: 'cancelled' }
 
-/** Sounds that the file needs could not be had. */
+/** Sounds that the file needs could not be loaded. */
 export class MissingSounds extends Error {
   readonly sounds: readonly SoundName[]
   constructor(sounds: readonly SoundName[]) {
@@ -46,9 +46,9 @@ export async function renderAbilities(): Promise<RenderAbilities> {
 }
 
 /**
- * Writes the whole file, or leaves nothing behind.
- * @param onProgress is told how much is done, 0…1
- * @throws MissingSounds, and what the disk or the encoder says
+ * Writes the whole file, or nothing.
+ * @param onProgress receives the progress, 0…1
+ * @throws MissingSounds, and errors of the disk or the encoder
  */
 export async function saveFile(
   order: FileOrder,
@@ -80,7 +80,7 @@ export async function saveFile(
   }
 }
 
-/** Fetches, decodes and renders every sound that the cues ask for. */
+/** Fetches, decodes and renders every sound that the cues need. */
 async function loadCues({ parts, voicing }: AudioFile): Promise<Samples> {
   const { renderBell } = await import('./output/tone-sound.ts')
   const decoder = new OfflineAudioContext(1, 1, FILE_RATE)
@@ -91,7 +91,7 @@ async function loadCues({ parts, voicing }: AudioFile): Promise<Samples> {
     decode: (bytes) => decoder.decodeAudioData(bytes),
     renderBell: (bell) => renderBell(bell, FILE_RATE),
     onReady(name, buffer) {
-      // A copy, which can be given away.
+      // A copy, which can be transferred.
       samples[name] = buffer.getChannelData(0).slice()
     },
     onFault: ({ sound }) => void missing.push(sound),

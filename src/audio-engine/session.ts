@@ -1,4 +1,6 @@
-/** Door: one guided session, from the person's gesture to its end. Reads no store; is told all it needs. */
+/**
+ * Door: one guided session, from the user gesture to its end. Reads no store; receives everything it needs.
+ */
 import type { TimingLog } from '#domain/records/timing-receipt.ts'
 import { introAt } from '#domain/session/cues.ts'
 import { CONTEMPLATION_AT } from '#domain/session/hold.ts'
@@ -26,22 +28,24 @@ import { createAccompaniment } from './track.ts'
 
 export type { Session, SessionPlan } from './snapshot.ts'
 
-/** Sounds that end a session may ring this long, in milliseconds. */
+/** How long sounds at the end of a session may ring, in milliseconds. */
 const TAIL = 4000
-/** Longest wait for the next look at the score, in milliseconds. */
+/** Longest wait until the next update, in milliseconds. */
 const LONGEST_WAIT = 60_000
 
-/** Brings the engine and its first files into the cache, as when Start is hovered. Needs no gesture. */
+/**
+ * Loads the engine and its first files into the cache, for example when Start is hovered. Needs no gesture.
+ */
 export const prefetchSession = (technique: TechniqueId, settings: SessionSettings) =>
   prefetch(technique, settings, browserParts)
 
-/** Opens the output ahead of Start. Hand it to `createSession`, or to `releasePrewarmed` if none comes. */
+/** Opens the output ahead of Start. Pass it to `createSession`, or else to `releasePrewarmed`. */
 export const prewarmSession = (technique: TechniqueId, settings: SessionSettings): PrewarmedOutput =>
   prewarm(technique, settings, browserParts)
 
 export { type PrewarmedOutput, releasePrewarmed }
 
-/** @param prewarmed an output opened ahead for it; it opens its own without */
+/** @param prewarmed an output opened ahead; without it the session opens its own */
 export function createSession(
   plan: SessionPlan,
   initial: SessionSettings,
@@ -49,7 +53,7 @@ export function createSession(
   parts: SessionParts = browserParts,
 ): Session {
   let settings = initial
-  /** Comes with the output; until then the session is what was planned, and waits. */
+  /** Created with the output; until then the session shows its plan and waits. */
   let playback: Playback | null = null
   let planned = plan.resumed?.score ?? newScore(plan)
   let waiting: 'idle' | 'preparing' | 'stopped' = 'idle'
@@ -78,7 +82,7 @@ export function createSession(
       position: () => (mode().name === 'sounding' ? heardNow() : null),
       onChange: refresh,
     })
-  // A hold cannot wait: a headset's pause ends it, like Finish.
+  // A hold cannot be paused: a headset's pause button ends it, like Finish.
   const companions = createCompanions(
     plan.technique === 'breath-hold' ? { pause: stop, stop } : { play: resume, pause, stop },
   )
@@ -97,12 +101,12 @@ export function createSession(
     return playback?.positionAt(time) ?? beginning
   }
 
-  /** As the browser tells it. */
+  /** As the browser reports it. */
   function heardNow(): Seconds {
     return positionAt(parts.time.monotonic())
   }
 
-  /** As the person hears it, whose headphones may be later than the browser knows. */
+  /** As the person hears it: their headphones may be later than the browser knows. */
   function position(): Seconds {
     return positionAt(parts.time.monotonic() - settings.trim)
   }
@@ -119,7 +123,7 @@ export function createSession(
     })
   }
 
-  /** Looks again, tells the listeners of a difference, and wakes for the next one. */
+  /** Takes a new snapshot, notifies listeners if it differs, and sets a timer for the next change. */
   function refresh() {
     track?.update()
     const next = look()
@@ -138,7 +142,7 @@ export function createSession(
     return Math.min(Math.max(1, Math.ceil(wait)), LONGEST_WAIT)
   }
 
-  /** Opens the output, or silence in its place, and only then begins on it. */
+  /** Opens the output, or a silent one in its place, and only then begins. */
   async function begin() {
     await currentOutput.open(prewarmed ?? openNow())
     if (waiting === 'stopped') return release()
@@ -163,7 +167,7 @@ export function createSession(
     for (const looker of lookers) looker()
   }
 
-  /** The browser stops the page: before its clocks and its bed stand, it says so. */
+  /** The browser fires this before it freezes the page, its clocks and its bed. */
   const onFreeze = () => playback?.interrupt('asleep')
 
   function onVisibility() {
@@ -194,7 +198,7 @@ export function createSession(
     refresh()
   }
 
-  /** The session is over: nothing looks any more, and what still rings may ring out. */
+  /** The session is over: updates stop, and sounds may ring out. */
   function finish() {
     if (pulse === null) return
     pulse.stop()
@@ -301,7 +305,7 @@ export function createSession(
 
 const isStanding = ({ name }: Mode) => name === 'paused' || name === 'interrupted'
 
-/** Of a session that ended before it had an output. */
+/** The log of a session that ended before it had an output. */
 const nothingSounded: TimingLog = { sampleRates: [], cues: [], drops: 0, interruptions: [] }
 
 function newScore({ technique, length, level, track }: SessionPlan): Score {

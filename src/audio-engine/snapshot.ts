@@ -1,4 +1,4 @@
-/** What a session is to the screen: its plan, what can be done to it, and what is seen of it. */
+/** A session as the screen uses it: its plan, its controls, and what it shows. */
 
 import type { Track } from '#domain/audio/track.ts'
 import type { InterruptionReason, SessionLog } from '#domain/records/timing-receipt.ts'
@@ -22,26 +22,31 @@ export interface SessionPlan {
   readonly level: PaceLevel
   /** Countdown before the gong, in seconds. */
   readonly delay: Seconds
-  /** What a hold contemplates; nothing without. */
+  /** The contemplation of a hold; none if left out. */
   readonly track?: Track | null
-  /** A session that was left: it goes on at second `at` of its score, without countdown and gong. */
+  /** A session that was left: it continues at second `at` of its score, without countdown and gong. */
   readonly resumed?: { readonly score: Score; readonly at: Seconds }
 }
 
 export interface Session {
-  /** The same object until something a person can see has changed. */
+  /** The same object until something visible has changed. */
   snapshot(): Snapshot
   subscribe(listener: () => void): () => void
-  /** Calls `listener` at every look, about four times a second while it lasts, in the background as well. */
+  /**
+   * Calls `listener` at every update, about four times a second during the session, also in the background.
+   */
   onUpdate(listener: () => void): () => void
   readonly score: Score
   /** Session seconds heard at this instant, the person's trim included; negative before the first phase. */
   position(): Seconds
-  /** How far it came: session seconds, 0 or more, without countdown, gong and pauses. */
+  /** How far it has come: session seconds, 0 or more, without countdown, gong and pauses. */
   reached(): Seconds
-  /** Page milliseconds at which session second 0 is (or would have been) heard, the trim included; null while time stands. */
+  /**
+   * Page milliseconds at which session second 0 is (or would have been) heard, the trim included; null while
+   * session time is stopped.
+   */
   origin(): number | null
-  /** Call it within the person's gesture, or the browser may refuse sound. A second call does nothing. */
+  /** Call it within a user gesture, or the browser may refuse sound. A second call does nothing. */
   start(): void
   pause(): void
   /** From paused or interrupted; call it within a gesture. */
@@ -52,11 +57,11 @@ export interface Session {
   apply(settings: SessionSettings): void
   stop(): void
   /**
-   * Gives output and bed of an ended session to the one that follows it without a gesture.
-   * Null when nothing sounds. Whoever takes them ends them.
+   * Hands over the output and bed of an ended session to the one that follows without a gesture. Null when
+   * nothing sounds. The receiver must end them.
    */
   handOver(): PrewarmedOutput | null
-  /** What it can show of its timing, by now. */
+  /** Its timing log so far. */
   log(): SessionLog
   /** Ends it and frees the output at once. */
   dispose(): void
@@ -82,20 +87,20 @@ export interface Snapshot {
   readonly interruption: InterruptionReason | null
   readonly how: 'completed' | 'stopped' | null
   readonly sound: SoundStatus
-  /** Sounds that could not be had; the session goes on without them. */
+  /** Sounds that could not be loaded; the session continues without them. */
   readonly missing: readonly SoundName[]
-  /** How it stands with the long track that goes along; null without one. */
+  /** The state of the long track that plays along; null if there is none. */
   readonly track: TrackState | null
   readonly score: Score
 }
 
-/** What a snapshot is taken of. */
+/** What a snapshot is made from. */
 export interface SnapshotInput {
   readonly mode: Mode
   readonly score: Score
   /** Session seconds as the person hears them. */
   readonly at: Seconds
-  /** Whether Start was pressed and its output is still on the way. */
+  /** Whether the session was started and its output is not ready yet. */
   readonly isPreparing: boolean
   readonly sound: SoundStatus
   readonly missing: Iterable<SoundName>
@@ -106,7 +111,7 @@ export function snapshotOf({ mode, score, at, isPreparing, sound, missing, track
   return {
     stage: isPreparing ? 'preparing' : stageAt(mode.name, at, introAt(score)),
     phase: at >= 0 ? phaseAt(score, at) : null,
-    // The pace last chosen, which a commit still on its way will bring.
+    // The pace chosen last, even if the change has not taken effect yet.
     level: levelAt(score, score.length),
     breaths: breathsAt(score, at),
     interruption: mode.name === 'interrupted' ? mode.reason : null,
@@ -132,7 +137,7 @@ export function untilNextChange(score: Score, at: Seconds): Seconds {
   return seconds(Math.min(next, endsAt(score)) - at)
 }
 
-/** Whether two looks show a person the same. */
+/** Whether two snapshots look the same to a person. */
 export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
   return (
     a.stage === b.stage &&

@@ -1,22 +1,22 @@
-/** A long track that goes along with a session: played where the score says, whoever looks and however seldom. */
+/** A long track that plays along with a session: kept at the score's position, however rare the updates. */
 import type { Track } from '#domain/audio/track.ts'
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import { createPlayer, isWanted, type Player, type PlayerFault } from './player.ts'
 
-/** `held`: the system paused it, and a tap lets it go on. */
+/** `held`: the system paused it, and a tap resumes it. */
 export type TrackState = 'waiting' | 'loading' | 'playing' | 'held' | 'stalled' | 'over' | PlayerFault
 
 export interface Accompaniment {
   readonly state: TrackState
-  /** Loads ahead; call it within the gesture that starts the session. */
+  /** Loads the track in advance; call it within the gesture that starts the session. */
   prepare(): void
-  /** Makes what plays equal to what is wanted now. Idempotent; call it at every look and change. */
+  /** Makes what plays equal to what is wanted now. Idempotent; call it at every update and change. */
   update(): void
-  /** Plays on after the system paused it or the browser refused; call it within a gesture. */
+  /** Resumes after the system paused it or the browser refused; call it within a gesture. */
   resume(): void
-  /** @param volume the person's, linear; on top of the track's own gain */
+  /** @param volume the person's volume, linear; on top of the track's own gain */
   setVolume(volume: number, isMuted: boolean): void
-  /** The session is over: it fades. */
+  /** The session is over: the track fades out. */
   end(): void
   stop(): void
 }
@@ -25,22 +25,23 @@ export interface AccompanimentOptions {
   readonly track: Track
   /** The session second of its onset. */
   readonly at: Seconds
-  /** Session seconds heard now; null while time stands. */
+  /** Session seconds heard now; null while session time is stopped. */
   readonly position: () => Seconds | null
   readonly onChange: () => void
   readonly player?: Player
 }
 
 /**
- * From asking a player to its first sound, in seconds: so much earlier it is asked. Between 0.078 and 0.093 in Chromium
- * for a track that is loaded; other browsers and slower devices take longer, and are the rest late.
+ * From the call of `play` to the first sound, in seconds: the call is made this much earlier. 0.078 to 0.093
+ * in Chromium for a loaded track; other browsers and slower devices take longer and are late by the
+ * difference.
  */
 const STARTING = 0.08
-/** A start this close ahead is waited for by a timer of its own, in seconds: looks come every 0.25 s. */
+/** A start this close ahead gets its own timer, in seconds: updates come only every 0.25 s. */
 const NEAR = 0.6
-/** Further off than this it is put right, in seconds: nothing keeps time with it, and each jump is heard. */
+/** A larger deviation is corrected, in seconds: exact timing does not matter, and each jump is audible. */
 const OFF = 0.5
-/** A remainder shorter than this is not worth beginning, in seconds. */
+/** A remainder shorter than this is not started, in seconds. */
 const LEAST = 0.25
 
 export function createAccompaniment({
@@ -54,12 +55,12 @@ export function createAccompaniment({
   let hasBegun = false
   let isOurPause = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Where it was put right last: while it still loads there, it is left alone. */
+  /** Where it was corrected last: while it still loads there, it is left alone. */
   let mended = Number.NEGATIVE_INFINITY
   player.subscribe(onChange)
 
   const fileAt = (into: number) => seconds(track.onset + into)
-  /** From where in the file it is to start that is asked for now. */
+  /** The position in the file for a start that is requested now. */
   const startAt = (into: number) => fileAt(Math.max(0, into + STARTING))
 
   function stateNow(): TrackState {

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterAll(() => server.stop())
 
 const asked = () => server.asked[0] as Asked
-/** What a call that is answered so fails with. */
+/** The error of a call that gets this answer. */
 async function failure(told: Told, call: () => Promise<unknown> = () => client.user.stats.query({})) {
   server.answer = told
   return call().then(

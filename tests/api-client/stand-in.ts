@@ -1,4 +1,4 @@
-/** A server on the loopback that writes down what it is asked, and answers as it is told. */
+/** A loopback server that logs requests and gives scripted answers. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -13,16 +13,16 @@ export interface Told {
   readonly status?: number
   readonly statusText?: string
   readonly headers?: Record<string, string>
-  /** A text goes as it is, anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   readonly body?: unknown
 }
 
 export interface StandIn {
   readonly url: string
   readonly asked: Asked[]
-  /** What is answered from now on; null: nothing at all. */
+  /** The answer from now on; null: no answer at all. */
   answer: Told | null
-  /** Resolves when a client has gone before its answer. */
+  /** Resolves when a client disconnects before its answer. */
   readonly left: Promise<void>
   stop(): Promise<void>
 }

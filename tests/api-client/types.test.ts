@@ -16,7 +16,7 @@ type Expected<How extends 'in' | 'out'> = {
   }
 }
 
-// These are proofs of the type check: it fails where a line is wrong.
+// These are checked by the compiler: the type check fails if a line is wrong.
 it('what goes in and out of every call is what the contract says, as it is on the wire', () => {
   expectTypeOf<{ [Group in keyof Inputs]: Inputs[Group] }>().toEqualTypeOf<Expected<'in'>>()
   expectTypeOf<{ [Group in keyof Outputs]: Outputs[Group] }>().toEqualTypeOf<Expected<'out'>>()
@@ -33,7 +33,7 @@ it('a wrong field is an error', () => {
   const wrong = (client: Client) => [
     // @ts-expect-error a text for a number
     client.user.setGoal.mutate({ goalMinutes: '20' }),
-    // @ts-expect-error a field that nobody asked for
+    // @ts-expect-error an unknown field
     client.user.setGoal.mutate({ goalMinutes: 20, minutes: 20 }),
     // @ts-expect-error a technique that does not exist
     client.sessions.record.mutate({ technique: 'yoga', duration: 60 }),

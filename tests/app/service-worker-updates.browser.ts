@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { startWorker } from '#app/service-worker-updates.ts'
 import { waitingUpdateAtom } from '#app/state/device/offline.ts'
 
-/** A browser's workers: one that controls the page or none, and what is registered. */
+/** A browser's service workers: whether one controls the page, and the registration. */
 function workers({ isControlled = true, waiting = null as object | null } = {}) {
   const registration = Object.assign(new EventTarget(), { waiting, installing: null as object | null })
   const container = Object.assign(new EventTarget(), {

@@ -13,7 +13,7 @@ import { guest, type Owner } from '#domain/records/owner.ts'
 const MARK = 'theme=dark; stilltide-signed-in=1'
 const user: Owner = { kind: 'user', id: '7' }
 
-/** A page whose looks at the server are written down; the device remembers `last`. */
+/** A page whose syncs with the server are logged; the device remembers `last`. */
 async function openPage({ cookies = '', last = guest as Owner } = {}) {
   const atoms = createStore()
   const store = await openStore()
@@ -29,7 +29,7 @@ async function openPage({ cookies = '', last = guest as Owner } = {}) {
     channel,
     isOnline: true,
     cookies,
-    /** What a look comes to. */
+    /** The result of a sync. */
     see: async (): Promise<SyncResult> => ({ retryAfter: null }),
     loads: 0,
     idle: () => {},
@@ -66,7 +66,7 @@ async function openPage({ cookies = '', last = guest as Owner } = {}) {
   return page
 }
 
-/** Until the page rests: nothing here waits for time, so that a few turns of the event loop are enough. */
+/** Waits until the page is idle: nothing here uses timers, so a few turns of the event loop are enough. */
 async function rest() {
   for (let turn = 0; turn < 20; turn++) await setImmediate()
 }
@@ -209,7 +209,7 @@ describe('another look', () => {
     await expect.poll(() => page.looks).toEqual([{ isForced: true }])
     page.cookies = ''
     page.atoms.set(personAtom, { state: 'unknown', last: '7' })
-    // Signed out there: nothing marks anybody, and nobody is asked.
+    // Signed out in the other tab: there is no sign-in mark, so the server is not asked.
     page.channel?.onmessage?.call({} as BroadcastChannel, new MessageEvent('message', { data: 'person' }))
     await expect.poll(() => page.atoms.get(personAtom)).toEqual({ state: 'guest' })
     expect(page.looks.length).toBe(1)

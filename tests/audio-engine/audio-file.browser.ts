@@ -55,7 +55,7 @@ const sounds = () =>
 const gains: Record<TreadmillCue, number> = { gong: 0.5, inhale: 0.65, exhale: 0.65 }
 const told = recount({ length: LENGTH, level: 3, sampleRate: FILE_RATE, gongFrame: 0, actions: [] })
 
-/** Names of the files that wait on the browser's disk. */
+/** Names of the files on the browser's disk. */
 async function stored() {
   const kept: string[] = []
   for await (const name of (await storeFolder()).keys()) kept.push(name)
@@ -64,7 +64,7 @@ async function stored() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Sound cards that were opened; Tone would open one for itself as soon as it is asked for a bell. */
+/** How many contexts on a sound card were opened; Tone would open one itself when first rendering a bell. */
 let cards = 0
 const Card = globalThis.AudioContext
 globalThis.AudioContext = class extends Card {
@@ -93,7 +93,7 @@ describe('a session saved as audio', () => {
           expected[frame + index] = (expected[frame + index] as number) + gains[what] * sample
       }
     }
-    // Gong, session less its last second, and what may ring.
+    // The gong, the session less its last second, and the tail.
     expect(samples.length).toBe((6.5 + LENGTH - 1 + 3) * FILE_RATE)
     const worst = samples.reduce(
       (most, each, i) => Math.max(most, Math.abs(each - (expected[i] as number))),
@@ -105,13 +105,13 @@ describe('a session saved as audio', () => {
   it('as Opus has every onset on its frame once it is decoded, and no other', async () => {
     const samples = await decode(await saved('opus'))
     const found = findLikeOnsets(samples, await sounds(), { sampleRate: FILE_RATE })
-      // A ringing gong is much like itself at every later time, ever quieter.
+      // A ringing gong resembles itself at later times, at lower levels.
       .filter(({ score, gain }) => score > 0.95 && gain > 0.3)
     expect(told.onsets.length).toBeGreaterThan(6)
     expect(found.map(({ sound, frame }) => `${frame} ${sound}`)).toEqual(
       told.onsets.map(({ what, frame }) => `${frame} ${what}`),
     )
-    // The stream's own delay is stated, and every decoder takes it away.
+    // The stream's own delay is stated in the file, and every decoder removes it.
     expect(Math.abs(samples.length - (6.5 + LENGTH - 1 + 3) * FILE_RATE)).toBeLessThanOrEqual(960)
   })
 

@@ -8,7 +8,7 @@ import { ringBells } from '#engine/calibration.ts'
 beforeAll(() => userEvent.click(document.body))
 afterEach(() => vi.restoreAllMocks())
 
-/** Contexts that were opened, so that they can be asked. */
+/** Logs the contexts that are opened. */
 function withContexts(open = browserParts.openContext) {
   const contexts: AudioContext[] = []
   const parts = {
@@ -22,7 +22,7 @@ function withContexts(open = browserParts.openContext) {
   return { parts, contexts }
 }
 
-/** Page milliseconds at which second `audio` of a context is heard, as the browser says. */
+/** Page milliseconds at which second `audio` of a context is heard, according to the browser. */
 function heardAt(context: AudioContext, audio: number) {
   const offsets = Array.from({ length: 9 }, () => {
     const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp()

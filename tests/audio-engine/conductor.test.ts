@@ -11,7 +11,7 @@ const silent: Voicing = { guidance: 'silent', breathSounds: true }
 const to = (k: number) => k as PaceLevel
 
 type Stage = ReturnType<typeof createStage>
-/** Frame of session second 0 of a session that never stood. */
+/** Frame of session second 0 of a session that was never stopped. */
 const zeroOf = ({ conductor, card }: Stage) => {
   if (conductor.mode.name !== 'sounding') throw new Error('not sounding')
   const { frame, session } = conductor.mode.anchor
@@ -21,7 +21,7 @@ const wanted = ({ conductor }: Stage, voicing = voiceGuide) =>
   cuesIn(conductor.score, seconds(-10), conductor.score.length, voicing)
 const placed = ({ card }: Stage) => card.heard().map(({ cue, frame }) => `${cue.sound} ${frame}`)
 
-/** Starts a session and says where its second 0 lies. */
+/** Starts a session and returns the frame of its second 0. */
 function begin(options: StageOptions = {}) {
   const stage = createStage(options)
   stage.card.frame = 12_345
@@ -29,7 +29,7 @@ function begin(options: StageOptions = {}) {
   return { ...stage, zero: zeroOf(stage) }
 }
 
-/** Everything wanted was heard on its frame, once, and the card could do it all. */
+/** Expects that every wanted cue was heard once on its frame, and that the card could do it all. */
 function expectWhole(stage: ReturnType<typeof begin>, voicing = voiceGuide) {
   expect(stage.card.faults).toEqual([])
   expect(placed(stage)).toEqual(framesOf(wanted(stage, voicing), stage.zero, stage.card.sampleRate))
@@ -58,7 +58,7 @@ describe('a session that nothing disturbs', () => {
     expect(late.card.heard()[0]?.frame).toBe(12_345 + 10_560)
   })
 
-  // Under load the gong once came a buffer late: the screen was told of the start before the gong was placed.
+  // Under load the gong was once a buffer late: the screen was notified before the gong was placed.
   it('places the gong on its frame however long the screen takes over the news of the start', () => {
     const stage = begin({ screenTakes: 0.08 })
     expect(stage.card.heard()[0]).toMatchObject({ key: '-1:gong', frame: 12_345 + 2400 })
@@ -180,7 +180,7 @@ describe('a block longer than the reach', () => {
 
   it('drops a later one and counts it', () => {
     const stage = blocked(0.251)
-    // Out of reach were the onsets at 30 and 32 s.
+    // The onsets at 30 and 32 s were out of reach.
     expect(stage.conductor.log().drops).toBe(2)
     expect(stage.card.heard().map(({ key }) => key)).not.toContain('16:word')
     const dropped = stage.conductor.log().cues.filter(({ placed: got }) => got === null)
@@ -313,7 +313,7 @@ describe('a change of pace', () => {
     stage.conductor.resume()
     stage.finish()
     const onsets = stage.card.heard().filter(({ offset }) => offset === 0)
-    // Level 4 is 6.190476 s; the pause stood at 3.05 s.
+    // Level 4 is 6.190476 s; the pause was at 3.05 s.
     expect(onsets[2]?.cue).toMatchObject({ sound: 'exhale', phase: 1 })
     expect(onsets[2]?.cue.at).toBeCloseTo(6.190476, 5)
   })
@@ -360,7 +360,7 @@ describe('pause and resume', () => {
     expect(stage.position()).toBeCloseTo(10.05, 9)
     stage.conductor.resume()
     stage.finish()
-    // 36/7 s a phase: the inhale at 10.2857 had been placed already, and sounds after the resume alone.
+    // 36/7 s per phase: the inhale at 10.2857 had already been placed, and sounds only after the resume.
     const inhales = stage.card.heard().filter(({ key }) => key === '2:word')
     expect(inhales).toHaveLength(1)
     const resumed = 100 * RATE
@@ -406,7 +406,7 @@ describe('pause and resume', () => {
       stage.conductor.resume()
       stage.finish()
       const [first, ...more] = stage.card.heard().filter(({ key }) => key === '4:word')
-      // One frame later it had begun, and goes on from its second sample.
+      // One frame later it had begun, and continues from its second sample.
       expect(first?.frame).toBe(frames > 0 ? onset : onset + 3 * RATE)
       expect(first?.offset).toBe(0)
       expect(more).toHaveLength(frames > 0 ? 1 : 0)

@@ -1,4 +1,4 @@
-/** A simulated sound card: a clock that is moved by hand, and a record of what would be heard. */
+/** A simulated sound card: a clock that tests move, and a record of what would be heard. */
 import { type Cue, cueKey, introAt, type Voicing } from '#domain/session/cues.ts'
 import { createScore } from '#domain/session/score.ts'
 import type { SoundName } from '#domain/session/sounds.ts'
@@ -8,14 +8,14 @@ import { type Clock, guardFor } from '#engine/clocks.ts'
 import { createConductor } from '#engine/conductor.ts'
 import type { Sound } from '#engine/placed-cues.ts'
 
-/** One sound as it leaves the card. */
+/** One sound as the card outputs it. */
 export interface Voice {
   readonly key: string
   readonly cue: Cue
   /** Frame on which it begins, and how far into the cue, in seconds. */
   readonly frame: number
   readonly offset: number
-  /** Frame from which it was faded, `null` when it sounded to its end. */
+  /** Frame from which it was faded out; `null` if it sounded to its end. */
   cutAt: number | null
 }
 
@@ -25,15 +25,15 @@ export interface Card {
   readonly sampleRate: number
   /** The frame that the page reads. The card itself has rendered a buffer more. */
   frame: number
-  /** All that was or will be heard, in order of beginning. */
+  /** Everything that was or will be heard, in order of beginning. */
   heard(): Voice[]
-  /** What a real card could not have done. */
+  /** Calls that a real card could not have fulfilled. */
   readonly faults: string[]
-  /** How often something was placed. */
+  /** The number of placements. */
   placements: number
-  /** A closed card is silent at once: nothing more is asked of it. */
+  /** A closed card is silent at once: nothing may be placed on it any more. */
   isClosed: boolean
-  /** Sounds not yet there. */
+  /** Sounds that are not loaded yet. */
   readonly absent: Set<SoundName>
 }
 
@@ -41,7 +41,7 @@ export interface CardOptions {
   readonly sampleRate?: number
   /** Length of the device's buffer in seconds. */
   readonly baseLatency?: number
-  /** Frame on which its clock begins. */
+  /** The frame at which its clock begins. */
   readonly frame?: number
 }
 
@@ -99,13 +99,15 @@ export interface StageOptions extends CardOptions {
   readonly level?: number
   readonly voicing?: Voicing
   readonly delay?: number
-  /** The session second at which one that was left goes on; its intro and delay otherwise. */
+  /**
+   * The session second at which a session that was left continues; otherwise it begins with intro and delay.
+   */
   readonly from?: number
-  /** How long the screen takes over each change it is told, in seconds. */
+  /** How long the screen takes to handle each change, in seconds. */
   readonly screenTakes?: number
 }
 
-/** A conductor on a simulated card, and a page that lets it look every 250 ms. */
+/** A conductor on a simulated card, and a page that updates it every 250 ms. */
 export function createStage(options: StageOptions = {}) {
   const { technique = 'energizing', length = 60, level = 3, voicing = voiceGuide, delay = 0 } = options
   const card = createCard(options)
@@ -129,11 +131,11 @@ export function createStage(options: StageOptions = {}) {
     changes: () => changes,
     /** Session seconds now. */
     position: () => conductor.positionAt(card.clock.now()),
-    /** Lets time pass with nobody looking. */
+    /** Lets time pass without updates. */
     block(time: number) {
       card.frame += toFrames(time)
     },
-    /** Lets time pass, looking every `tick` seconds. */
+    /** Lets time pass, updating every `tick` seconds. */
     run(time: number, tick = 0.25) {
       const until = card.frame + toFrames(time)
       while (card.frame < until) {
@@ -141,7 +143,7 @@ export function createStage(options: StageOptions = {}) {
         conductor.reconcile()
       }
     },
-    /** Runs until session second `at`, on a whole frame, looking on the way but not upon arrival. */
+    /** Runs until session second `at`, on a whole frame, with updates on the way but not on arrival. */
     runTo(at: number) {
       while (at - stage.position() > 0.25) stage.run(0.25)
       stage.block(at - stage.position())
@@ -154,7 +156,7 @@ export function createStage(options: StageOptions = {}) {
   return stage
 }
 
-/** What was heard as lines "sound second", seconds of the session whose second 0 is at `zero`. */
+/** What was heard, as lines "sound second" in seconds of the session whose second 0 is at `zero`. */
 export const told = (voices: readonly Voice[], zero: number, sampleRate = 48_000) =>
   voices.map(({ cue, frame, offset, cutAt }) => {
     const time = (at: number) => Number(((at - zero) / sampleRate).toFixed(3))

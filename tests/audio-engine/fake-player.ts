@@ -1,4 +1,4 @@
-/** A player that notes what it is asked, and is what a test says. */
+/** A player that logs its calls, and whose state the test sets. */
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import type { Player, PlayerState } from '#engine/player.ts'
 

@@ -8,7 +8,7 @@ const track = (bytes: BlobPart) => URL.createObjectURL(new Blob([bytes], { type:
 // The browser lets audio play only after a gesture.
 beforeAll(() => userEvent.click(document.body))
 
-/** Nothing listens there. */
+/** No server listens there. */
 const NOWHERE = 'http://127.0.0.1:9/none-such.mp3'
 const waits: number[] = []
 const parts = {
@@ -32,7 +32,7 @@ it('plays a track, pauses it, goes on and stops', async () => {
   expect(seen).toEqual(['loading', 'playing', 'paused', 'loading', 'playing', 'idle'])
 })
 
-/** A player whose sound comes when the test says. */
+/** A player whose sound starts when the test says so. */
 function createSlow() {
   const audio = parts.createAudio()
   const asked: { come(): void; fail(name: string): void }[] = []
@@ -112,7 +112,7 @@ it('plays a track that comes with the last attempt', async () => {
       audio.play = () => (++attempts < 4 ? Promise.reject(new DOMException('gone', 'NetworkError')) : play())
       return audio
     },
-    // Its two seconds do not pass.
+    // The two-second limit never elapses.
     wait: (milliseconds) => (milliseconds === 2000 ? new Promise(() => {}) : Promise.resolve()),
   })
   expect(await player.play(track(bedFile()), 0.7)).toEqual({ name: 'playing' })

@@ -10,7 +10,7 @@ import { createToneSound } from '#engine/output/tone-sound.ts'
 import { Fft } from '#support/onsets/onsets-fft.ts'
 import { type RecountAction, recount, recountCommit } from '#support/records/recount.ts'
 
-/** Level of the one sample that each sound consists of: the recording then shows onsets and nothing else. */
+/** Level of the one sample that each sound consists of, so that the recording shows only onsets. */
 const clicks: Partial<Record<SoundName, number>> = {
   gong: 0.9,
   inhale: 0.8,
@@ -22,7 +22,7 @@ const clicks: Partial<Record<SoundName, number>> = {
   'energizing-409': 0.1,
 }
 
-/** A sound of its true length, silent but for one sample on its onset. */
+/** A sound of its real length, silent except for one sample at its onset. */
 function clickOf(sound: SoundName, level: number, sampleRate: number): AudioBuffer {
   const { onset, length } = isBell(sound) ? { onset: 0, length: bells[sound].length } : soundFiles[sound]
   const buffer = new AudioBuffer({ length: Math.ceil((onset + length) * sampleRate), sampleRate })
@@ -34,15 +34,15 @@ interface Plan {
   readonly length: number
   readonly level: number
   readonly sampleRate: number
-  /** Seconds between two looks. */
+  /** Seconds between updates. */
   readonly tick: number
-  /** What is done at which seconds of the context; a look precedes it. */
+  /** Actions by context time in seconds; an update precedes each. */
   readonly acts?: readonly (readonly [number, (conductor: Conductor) => RecountAction | null])[]
   /** Extra length for pauses, in seconds. */
   readonly spare?: number
 }
 
-/** Renders a whole session with the conductor looking at every suspension, and recounts it. */
+/** Renders a whole session, updating the conductor at every suspension, and recounts it. */
 async function renderSession({ length, level, sampleRate, tick, acts = [], spare = 0 }: Plan) {
   const total = length + 8 + spare
   const context = new OfflineAudioContext(1, total * sampleRate, sampleRate)
@@ -81,7 +81,7 @@ async function renderSession({ length, level, sampleRate, tick, acts = [], spare
   return { recording, told, conductor }
 }
 
-/** Frames of all samples that are not silent, and what they are taken for. */
+/** The frames of all samples that are not silent, and the sounds they represent. */
 function onsetsOf(recording: Float32Array) {
   const onsets: string[] = []
   recording.forEach((sample, frame) => {
@@ -148,7 +148,7 @@ describe('a rendered session', () => {
       [150.3, resume],
       [200, pace(12)],
       [260, pace(0)],
-      // Off the boundaries: on one, the recount names the old pace where the new one already sounds.
+      // Not on a boundary: there, the recount names the old pace although the new one already sounds.
       [300.4, pace(21)],
       [400, pace(1)],
       [590, pace(10)],
@@ -190,17 +190,17 @@ describe('a tone withdrawn', () => {
   const tone = () => {
     const buffer = new AudioBuffer({ length: 0.9 * RATE, sampleRate: RATE })
     buffer.getChannelData(0).forEach((_, i, samples) => {
-      // At full level on the frame of the withdrawal, and softly begun.
+      // A tone with a soft beginning and full level on the frame of the withdrawal.
       const peak = Math.cos((2 * Math.PI * 392 * (i - RATE / 4)) / RATE)
       samples[i] = peak * Math.min(1, i / 4800) ** 2
     })
     return buffer
   }
 
-  /** The loudest line of the spectrum above 5 kHz in any window of 1024 samples near the withdrawal, in dBFS. */
+  /** The highest spectral line above 5 kHz in any window of 1024 samples near the withdrawal, in dBFS. */
   function above5kHz(recording: Float32Array): number {
     const fft = new Fft(1024)
-    // Blackman–Harris: its side lobes lie below −92 dB, and those of 392 Hz beyond 5 kHz far below.
+    // Blackman–Harris window: its side lobes are below −92 dB, and those of 392 Hz beyond 5 kHz far lower.
     const window = Float64Array.from({ length: fft.size }, (_, i) => {
       const x = (2 * Math.PI * i) / fft.size
       return 0.35875 - 0.48829 * Math.cos(x) + 0.14128 * Math.cos(2 * x) - 0.01168 * Math.cos(3 * x)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyScenario, describeScenario, runScenario, type Scenario } from './scenarios.ts'
 
-/** `npm run prove:engine` runs more of them, from a seed of its own. */
+/** `npm run prove:engine` runs more of them, from another seed. */
 const numRuns = Number(process.env.SCENARIOS ?? 100)
 const seed = process.env.SEED === undefined ? undefined : Number(process.env.SEED)
 

@@ -1,6 +1,6 @@
 /**
- * Random scenarios of a conductor on a simulated sound card, and what the independent recount expects of them.
- * Shared by the unit test, which runs a few, and by `npm run prove:engine`, which runs ten thousand.
+ * Random scenarios for a conductor on a simulated sound card, and what the independent recount expects of
+ * them. Shared by the unit test, which runs a few, and by `npm run prove:engine`, which runs ten thousand.
  */
 import fc from 'fast-check'
 import { introAt } from '#domain/session/cues.ts'
@@ -13,14 +13,14 @@ import { type Card, createCard, type Voice } from './fake-audio.ts'
 
 /** One thing that happens. Times in milliseconds. */
 export type Happening =
-  /** Looks, at these gaps. */
+  /** Updates at these intervals. */
   | { readonly do: 'look'; readonly gaps: readonly number[] }
-  /** Nobody looks for a share of what the horizon allows; then all the looks that were queued come at once. */
+  /** No update for a share of the time that the horizon allows; then all queued updates run at once. */
   | { readonly do: 'block'; readonly share: number }
   /** Longer than the horizon allows. */
   | { readonly do: 'freeze'; readonly beyond: number }
   | { readonly do: 'paces'; readonly levels: readonly number[]; readonly gap: number }
-  /** A change whose commit lies `frames` after the next boundary. */
+  /** A change that commits `frames` after the next boundary. */
   | { readonly do: 'pace at boundary'; readonly level: number; readonly frames: number }
   | { readonly do: 'pause'; readonly for: number; readonly levels: readonly number[] }
   | { readonly do: 'pause at boundary'; readonly for: number; readonly frames: number }
@@ -38,7 +38,7 @@ export interface Scenario {
   /** Frame of the card's clock at Start. */
   readonly frame: number
   readonly happenings: readonly Happening[]
-  /** Whether Stop is pressed when nothing more happens; else it runs to its end. */
+  /** Whether Stop is pressed at the end of the scenario; otherwise the session runs to its end. */
   readonly isStopped: boolean
 }
 
@@ -65,7 +65,7 @@ const smooth: fc.Arbitrary<Happening>[] = [
 ]
 const rough = fc.record({ do: fc.constant('freeze' as const), beyond: fc.integer({ min: 0, max: 30_000 }) })
 
-/** Any life; in a rough one the page freezes for longer than the horizon reaches. */
+/** Any scenario; in a rough one the page freezes for longer than the horizon. */
 export const anyScenario: fc.Arbitrary<Scenario> = fc
   .record({
     length: fc.oneof(fc.integer({ min: 8, max: 90 }), fc.constantFrom(120, 180, 300, 360)),
@@ -83,24 +83,24 @@ export const anyScenario: fc.Arbitrary<Scenario> = fc
   })
   .filter((scenario) => canStart('energizing', seconds(scenario.length), scenario.level as PaceLevel))
 
-/** Session time stood between these frames of the common axis. */
+/** Session time was stopped between these frames of the common axis. */
 interface Stand {
   readonly instant: number
   readonly from: number
   to: number | null
 }
 
-/** What came of a life. Frames are on one axis, whatever card was in use. */
+/** The result of a scenario. Frames are on one common axis, whatever card was in use. */
 export interface ScenarioResult {
   readonly heard: readonly Voice[]
   readonly expected: readonly ExpectedOnset[]
   readonly faults: readonly string[]
 }
 
-/** Ticks of a page that nothing delays, in ms. */
+/** The tick interval of an undisturbed page, in ms. */
 const TICK = 250
 
-/** Lives `life`. @throws with what went wrong */
+/** Runs `scenario`. @throws an error that describes what went wrong */
 export function runScenario(scenario: Scenario): ScenarioResult {
   const { sampleRate, length } = scenario
   const toFrames = (milliseconds: number) => Math.round((milliseconds * sampleRate) / 1000)
@@ -273,7 +273,7 @@ export function runScenario(scenario: Scenario): ScenarioResult {
   return { heard, expected, faults }
 }
 
-/** The recount begins with the gong: what stood in the countdown before it only moves it. */
+/** The recount begins with the gong: stops during the countdown only delay it. */
 function gongAfter(startFrame: number, sampleRate: number, stands: readonly Stand[]) {
   let gongFrame = startFrame
   const later = stands.filter(({ instant, to }) => {
@@ -284,7 +284,7 @@ function gongAfter(startFrame: number, sampleRate: number, stands: readonly Stan
   return { gongFrame, later }
 }
 
-/** The life's actions on the common axis, in their order. */
+/** The scenario's actions on the common axis, in order. */
 function actionsOf(
   gongFrame: number,
   sampleRate: number,
@@ -314,7 +314,7 @@ function actionsOf(
   return [...before, { kind: 'stop', frame: stop }]
 }
 
-/** A cue that a pause forestalled on its very frame was not heard; it begins with the resume. */
+/** A cue whose frame is exactly that of a pause was not heard; it begins with the resume. */
 function forestalled(
   onsets: readonly ExpectedOnset[],
   stands: readonly Stand[],
@@ -337,7 +337,7 @@ function forestalled(
   })
 }
 
-/** What is wrong with what was heard; nothing if all is well. */
+/** Differences between what was heard and the recount; empty if all is well. */
 function judge(
   scenario: Scenario,
   heard: readonly Voice[],
@@ -390,7 +390,7 @@ function judge(
   return problems
 }
 
-/** On a level's border both instruments are right where the phase begins on the very commit. */
+/** If a phase begins exactly on a commit that crosses the border to Cheetah, both instruments are right. */
 function judgeSound({ key, cue }: Voice, onset: ExpectedOnset, n: number, scenario: Scenario): string[] {
   if (n === 0) return cue.sound === 'gong' ? [] : [`${key} is ${cue.sound}`]
   const bell = isCheetah(onset.level as PaceLevel)
@@ -400,7 +400,7 @@ function judgeSound({ key, cue }: Voice, onset: ExpectedOnset, n: number, scenar
   return allowed.includes(cue.sound) ? [] : [`${key} is ${cue.sound}, expected ${allowed.join(' or ')}`]
 }
 
-/** A word is cut where the recount says, unless it was over before. */
+/** A word is cut where the recount says, unless it had ended earlier. */
 function judgeLength(voice: Voice, { audible }: ExpectedOnset, sampleRate: number): string[] {
   const length = voice.cue.length * sampleRate
   const sounded = voice.cutAt === null ? Number.POSITIVE_INFINITY : voice.cutAt - voice.frame
@@ -408,7 +408,7 @@ function judgeLength(voice: Voice, { audible }: ExpectedOnset, sampleRate: numbe
   return sounded === audible ? [] : [`${voice.key} sounds for ${sounded} frames, expected ${audible}`]
 }
 
-/** A life in a few lines, for a report. */
+/** A scenario in a few lines, for reports. */
 export function describeScenario({ happenings, ...scenario }: Scenario): string {
   const head = JSON.stringify(scenario)
   return [head, ...happenings.map((what) => `  ${JSON.stringify(what)}`)].join('\n')

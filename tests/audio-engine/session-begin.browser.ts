@@ -11,7 +11,7 @@ afterEach(() => {
   for (const session of begun.splice(0)) session.dispose()
 })
 
-/** A session that was started, whose output has not come yet; what it showed at each change. */
+/** A started session whose output is not ready yet, and what it showed at each change. */
 function start({ delay = 0 } = {}) {
   let now = 10_000
   let look = () => {}
@@ -37,13 +37,13 @@ function start({ delay = 0 } = {}) {
   return {
     session,
     stages,
-    /** Lets the output come: there is none, so that it begins in silence. */
+    /** Lets the output resolve: there is none, so that the session begins in silence. */
     async open() {
       come()
       for (let turn = 0; turn < 50 && session.snapshot().stage === 'preparing'; turn++)
         await Promise.resolve()
     },
-    /** Looks once, `time` seconds later. */
+    /** Updates once, `time` seconds later. */
     pass(time: number) {
       now += time * 1000
       look()

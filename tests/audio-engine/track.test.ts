@@ -16,12 +16,12 @@ function createHold(from = 0) {
   const hold = {
     player,
     now: (): number => (Date.now() - origin) / 1000,
-    /** Its time stands, as when the sound was taken. */
+    /** Stops its time, as when the sound was taken away. */
     stand: (stands: boolean) => {
       standsAt = stands ? hold.now() : null
       hold.track.update()
     },
-    /** Lets time pass, looking every `every` seconds. */
+    /** Lets time pass, updating every `every` seconds. */
     run(time: number, every = 0.25) {
       for (let left = time; left > 1e-9; left -= every) {
         const before = hold.now()

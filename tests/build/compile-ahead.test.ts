@@ -5,7 +5,7 @@ import { COMPILE_AHEAD, compiledAhead } from '#scripts/build/compile-ahead.ts'
 import { chunk, client, closure, manifest } from '#support/built-chunks.ts'
 
 const fileOf = (key: string) => chunk(key).file
-/** Below the first line a browser does not look for it. */
+/** A browser looks for it only in the first line. */
 const hasHint = (file: string) => readFileSync(join(client, file), 'utf8').startsWith(`${COMPILE_AHEAD}\n`)
 const ahead = new Set(['index.html', ...compiledAhead].flatMap((key) => [...closure(key)]).map(fileOf))
 

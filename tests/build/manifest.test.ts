@@ -25,9 +25,9 @@ const image = (more: object = {}, required: readonly string[] = []) => ({
 })
 
 /**
- * The members of the standards that are used, and no others: a misspelt one would be ignored in silence. From Web
- * Application Manifest (W3C Working Draft, § 1 and 2), Manifest Incubations (WICG: screenshots' `form_factor`) and Web
- * Share Target Level 2 (W3C Editor's Draft, § 3: files need POST and multipart).
+ * Only the members of the standards that we use: a misspelt one would be ignored silently. From Web
+ * Application Manifest (W3C Working Draft, § 1 and 2), Manifest Incubations (WICG: screenshots'
+ * `form_factor`) and Web Share Target Level 2 (W3C Editor's Draft, § 3: files need POST and multipart).
  */
 const schema = {
   type: 'object',
@@ -94,7 +94,7 @@ const schema = {
                 additionalProperties: false,
                 properties: {
                   name: text,
-                  // A type, or how a name ends.
+                  // A MIME type or a file extension.
                   accept: {
                     type: 'array',
                     minItems: 1,
@@ -159,7 +159,7 @@ it('has an icon for each purpose, and a picture of each shape that is as large a
     const path = join(root, 'public', src)
     expect(existsSync(path), src).toBe(true)
     const png = readFileSync(path)
-    // A PNG's header holds its width and height.
+    // A PNG's header contains its width and height.
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes)
   }
 })

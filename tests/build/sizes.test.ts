@@ -19,9 +19,9 @@ const sourceOf = (keys: Iterable<string>) =>
 const home = closure('index.html')
 const idle = new Set(idleAtHome.flatMap((key) => [...closure(key)]))
 const engine = closure('src/audio-engine/output/tone-sound.ts')
-/** A name of Tone's that a build keeps. */
+/** A name in Tone that a build preserves. */
 const toneMark = 'exponentialApproachValueAtTime'
-/** The tips of each theme, data that Home fetches one file of. */
+/** The tips of each theme, of which Home fetches one file. */
 const tips = Object.keys(manifest).filter((key) => key.startsWith('content/tips/'))
 
 it('opens Home with at most 125 kB of script', () => {
@@ -58,7 +58,7 @@ it.each(['src/app/pages/account/preferences.tsx', 'src/app/features/preferences/
   },
 )
 
-/** Texts by which a library is known in a build, and where it has its place. */
+/** Texts that identify a library in a build, and the chunk where it belongs. */
 const libraries = [
   ['react-query', 'No QueryClient set', 'src/app/queries/sync-with-server.ts'],
   ['tRPC', 'TRPCClientError', 'src/app/queries/sync-with-server.ts'],

@@ -20,7 +20,7 @@ const points = [
   ...Object.values(endings).flatMap((ending) => ending.points),
 ]
 
-/** Words by which an effect is claimed. */
+/** Words that claim an effect. */
 const effects =
   /lower|improve|effective|studied|risen|bring on seizures|react(ed)? more|oxygen|In (a|43) |Of 16/i
 

@@ -30,7 +30,7 @@ const named = lessons.map((one) => [one.id, one] as const)
 const textsIn = (part: LessonPart): readonly string[] =>
   part.kind === 'text' ? [part.of.text] : part.kind === 'title' ? [part.of] : part.of
 const bodyOf = ({ parts }: Lesson) => parts.flatMap(textsIn)
-/** All that a person reads of a lesson. */
+/** All text of a lesson. */
 const textsOf = (lesson: Lesson) => [
   lesson.title,
   lesson.line,
@@ -94,7 +94,7 @@ describe('the courses', () => {
     const alike = passages.flatMap((one, index) =>
       passages
         .slice(0, index)
-        // What a study found may be said in nearly the same words wherever it is told.
+        // Findings of studies may be described in nearly the same words everywhere.
         .filter((other) => likeness(one.shingles, other.shingles) > 0.5 && !claims(one.text))
         .map((other) => `${one.id}: ${one.text} | ${other.id}: ${other.text}`),
     )

@@ -65,7 +65,7 @@ describe('told apart', () => {
     }
   })
 
-  /** Mean difference of lightness of two medals, 0…255, over all pixels that a medal may cover. */
+  /** Mean difference in lightness between two medals, 0…255, over all pixels that a medal may cover. */
   function difference(a: string, b: string): number {
     const [one, other] = [grey.get(a) as Float64Array, grey.get(b) as Float64Array]
     return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length

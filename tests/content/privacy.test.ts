@@ -26,7 +26,7 @@ const namesOf = (list: readonly Keeping[]) => list.flatMap(({ names }) => names)
 const all = (code: string, pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = '']) => name)
 const unique = (names: readonly string[]) => [...new Set(names)].toSorted()
 
-/** Every key of one list; one that is made for a person or a piece with `part` in it. */
+/** Every key of one list; keys made per person or recording contain `part`. */
 const keysIn = (list: Readonly<Record<string, string | ((part: string) => string)>>, part: string) =>
   Object.values(list).map((key) => (typeof key === 'string' ? key : key(part)))
 
@@ -38,7 +38,7 @@ describe('the page on privacy', () => {
 
   it('can trust the list of keys: nothing is stored under another', () => {
     const touching = app.filter(({ code }) => /(?:[gs]et|remove)Item\b(?!')|[a-z]Storage\[/.test(code))
-    // The first takes its keys from the others; all of these take theirs from the list.
+    // The first gets its keys from the others; all of these get theirs from the list.
     expect(touching.map(({ name }) => name).toSorted()).toEqual([
       'src/device/offline/force-offline.ts',
       'src/device/practice/draft.ts',
@@ -63,7 +63,7 @@ describe('the page on privacy', () => {
     const folders = app.flatMap(({ code }) =>
       all(code, /getDirectoryHandle\('([\w-]+)', \{ create: true \}/g),
     )
-    // The facts in it have a list of their own.
+    // The facts in it have their own list.
     const caches = all(app.map(({ code }) => code).join('\n'), /\w+_CACHE = '([^']+)'/g)
     expect(unique([...places, ...folders, ...caches]).filter((name) => name !== `${DATABASE}/facts`)).toEqual(
       namesOf(databases),
@@ -109,7 +109,7 @@ describe('the page on privacy', () => {
   })
 })
 
-/** What the page says in figures is what the code does. */
+/** The page's figures are those of the code. */
 describe('its times', () => {
   const code = (file: string) => readFileSync(join(root, file), 'utf8')
   it.each([

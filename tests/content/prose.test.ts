@@ -48,13 +48,13 @@ const saidIn = (block: Block): string[] => {
       return block.rows.flat()
   }
 }
-/** The book without the guidelines, which are held by themselves. */
+/** The book without the guidelines, which are checked separately. */
 const chapters = book.chapters.filter(({ id }) => id !== 'safety')
 const blocks = chapters.flatMap(({ sections }) => sections.flatMap((section) => [...section.blocks]))
 const kept = [localStorageKeys, sessionStorageKeys, databases, facts, cookies, tables].flat()
 const { research, licences } = resources
 
-/** All that a person reads of each page, and Flesch's reading ease that its running text comes to. */
+/** All text of each page, and the Flesch reading ease of its running text. */
 const pages = {
   about: { texts: proseOf(about), ease: [80, 92] },
   privacy: {
@@ -149,7 +149,7 @@ describe.each(Object.entries(pages))('the words of %s', (_, { texts, ease }) => 
 describe('claims of effect', () => {
   it('are made by none of these pages but where a source stands beside', () => {
     const bare = [...pages.about.texts, ...pages.privacy.texts, ...pages.resources.texts]
-    // Words about studies and effects as such, which claim none.
+    // Sentences about studies and effects in general, which claim none.
     const spoken = [
       'Some of what is told of breathing has been studied, and much has not. Where we speak of effects, a source stands beside it, and you can look it up. Where we found nothing, we say so.',
       'Stilltide itself has not been tested in a trial.',
@@ -175,7 +175,7 @@ describe('the book', () => {
       const isCited = block.kind === 'text' && (block.of.cites ?? []).length > 0
       return !isCited && saidIn(block).some(claims)
     })
-    // Words of care, and of what is not known.
+    // Words of caution, and about what is not known.
     for (const said of bare.flatMap(saidIn))
       expect(said).toMatch(
         /doctor has agreed|no study that shows|none whose finding|no finding about another|abstracts or summaries/,

@@ -16,7 +16,7 @@ const themes = tipThemes.map(
   (theme) => [theme, JSON.parse(readFileSync(fileOf(theme), 'utf8')) as readonly Tip[]] as const,
 )
 const tips = themes.flatMap(([, ofTheme]) => ofTheme)
-/** All that a person reads of a tip. */
+/** All text of a tip. */
 const textsOf = ({ about, text, action }: Tip) => [about, text, action]
 
 const sentence = z.string().regex(/^[“A-Z].*[.?…”]$/, 'a sentence, from its capital to its stop')
@@ -44,7 +44,7 @@ describe('the tips', () => {
       expect(about.split(' ').length, about).toBeLessThanOrEqual(6)
       expect(about.split(' ').length, about).toBeGreaterThanOrEqual(2)
     }
-    // In whatever order the words stand.
+    // Regardless of word order.
     const substances = tips.map(({ about }) => wordsOf(about).sort().join(' '))
     expect(doubled(substances)).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('the tips', () => {
 
 const doubled = (list: readonly string[]) => list.filter((item, index) => list.indexOf(item) !== index)
 
-/** Above this share of common three words, two texts are alike. */
+/** Above this share of common three-word sequences, two texts are considered alike. */
 const ALIKE = 0.35
 
 describe.each(['text', 'action'] as const)('the %s', (part) => {
@@ -99,7 +99,7 @@ describe('the spelling', () => {
   })
 })
 
-/** Flesch's reading ease: what a theme's texts come to on average, and below which no text lies. */
+/** Flesch's reading ease: the average of a theme's texts, and the minimum for each text. */
 const EASE: Readonly<Record<TipTheme, readonly [from: number, to: number]>> = {
   breath: [85, 98],
   body: [85, 98],

@@ -1,4 +1,4 @@
-/** Databases of one test each, deleted after it; raw access beside the code under test. */
+/** One database per test, deleted afterwards; raw access that bypasses the code under test. */
 import { afterEach, vi } from 'vitest'
 import { createIdbStore } from '#device/storage/idb-store.ts'
 import { openStore, type StoreParts } from '#device/storage/open-store.ts'
@@ -8,7 +8,7 @@ const now = () => NOW
 const names: string[] = []
 const closers: (() => void)[] = []
 
-/** A name that no test had before. */
+/** A name that no other test uses. */
 export function freshName() {
   const name = `test-${crypto.randomUUID()}`
   names.push(name)
@@ -24,7 +24,7 @@ const done = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error)
   })
 
-/** Opens without the code under test. The connection gives way only if `isPolite`. */
+/** Opens it without the code under test. The connection closes for a version change only if `isPolite`. */
 export async function openRaw(name: string, version?: number, isPolite = true) {
   const db = await done(indexedDB.open(name, version))
   if (isPolite) db.onversionchange = () => db.close()
@@ -32,7 +32,7 @@ export async function openRaw(name: string, version?: number, isPolite = true) {
   return db
 }
 
-/** Puts values into a database that the code under test has made. */
+/** Puts values into a database that the code under test created. */
 export async function putRaw(name: string, place: string, values: readonly unknown[], key?: string) {
   const db = await openRaw(name)
   const store = db.transaction(place, 'readwrite').objectStore(place)
@@ -49,7 +49,7 @@ export async function allRaw(name: string, place: string): Promise<unknown[]> {
 
 export const deleteRaw = (name: string) => done(indexedDB.deleteDatabase(name))
 
-/** The database is full: whatever is put or added is refused. */
+/** Makes the database full: every `put` and `add` fails. */
 export function fill() {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')

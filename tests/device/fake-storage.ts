@@ -1,4 +1,4 @@
-/** A Storage of so many characters, as a browser has it: a write that does not fit throws and changes nothing. */
+/** A Storage limited to this many characters: a write that does not fit throws and changes nothing. */
 export class FakeStorage {
   readonly content = new Map<string, string>()
   readonly quota: number
@@ -20,7 +20,7 @@ export class FakeStorage {
   }
 }
 
-/** A Storage that is there and may not be touched. */
+/** A Storage that exists but throws on every access. */
 export const forbidden = {
   getItem(): string {
     throw new DOMException('no', 'SecurityError')

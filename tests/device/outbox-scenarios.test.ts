@@ -1,4 +1,4 @@
-/** Random lives of what waits, in memory: the small form of `npm run prove:outbox`. */
+/** Random scenarios for the outbox, in memory: the small form of `npm run prove:outbox`. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createClient } from '#client/create-client.ts'
@@ -13,7 +13,7 @@ const people = ['7', '8'] as const
 type Person = (typeof people)[number]
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString()
 
-/** What may become of one call. */
+/** What can happen to one call. */
 const deliveries = ['done', 'no network', 'lost answer', 'server error', 'refused', 'tab killed'] as const
 type Delivery = (typeof deliveries)[number]
 
@@ -31,14 +31,14 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: fc.constant('sign in' as const), as: fc.constantFrom(...people, null) }),
 )
 
-/** A server that keeps each id once and checks whose it is; each call meets the next fate. */
+/** A server that stores each id once and checks its owner; each call meets the next fate. */
 function startServer() {
   const kept = new Map<string, { owner: string; times: number }>()
   const arrivals: { owner: string; what: string }[] = []
   const refused = new Set<string>()
   const server = {
     ...{ signedIn: null as Person | null, fates: [] as Delivery[], kept, arrivals, refused },
-    /** Told when the tab that asked is gone. */
+    /** Called when the tab that made the call is killed. */
     onKilled: () => {},
   }
   const answer = (path: string, owner: string, body: Record<string, unknown>): Response => {
@@ -58,7 +58,7 @@ function startServer() {
     if (fate === 'no network') throw new TypeError('Failed to fetch')
     if (fate === 'server error') return Response.json({ message: 'Sorry' }, { status: 500 })
     const what = String(body.id ?? `goal ${body.goalMinutes} ${body.changedAt}`)
-    // What it took once it does not refuse later.
+    // What was accepted once is not refused later.
     if (fate === 'refused' && !kept.has(what)) {
       refused.add(what)
       return Response.json({ message: 'Never' }, { status: 400 })
@@ -79,7 +79,7 @@ it('whatever breaks, each account has what its person did, once and in order, bu
       const done = { '7': [] as string[], '8': [] as string[] }
       let [here, minute]: [Person | null, number] = ['7', 0]
       server.signedIn = here
-      // Each time another tab: what the one before held in memory is gone.
+      // A new tab each time: the previous one's memory is gone.
       const openTab = () => openRecords(openStore({ database: disk, now: () => at(0) }))
       const send = async (person: Person) => {
         const killed = new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ const DAY = 86_400_000
 
 describe.each(databaseKinds)('what the documents say to a shell, on the %s database', (kind) => {
   let api: ApiServer
-  // Noon: what is recorded now was lived today, in any zone of Europe.
+  // Noon, so that what is recorded now took place today in every European time zone.
   const noon = (Math.floor(Date.now() / DAY) + 0.5) * DAY
   beforeAll(async () => {
     api = await startApi(kind, undefined, undefined, { now: () => new Date(noon) })
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('what the documents say to a shell, on the %s datab
   })
 })
 
-/** For each shell block the answer that stands right after it, if one does. */
+/** For each shell block, the answer right after it, if there is one. */
 const answersIn = (examples: readonly Example[]): (string | undefined)[] =>
   examples.flatMap(({ language }, index) => {
     const next = examples[index + 1]

@@ -7,13 +7,13 @@ import { usualLimits } from '#server/auth/limits/limits.ts'
 const page = readFileSync('docs/security.md', 'utf8')
 const [, section = ''] = page.split('\n## ASVS 5.0, levels 1 and 2\n')
 
-/** The numbers of the requirements of levels 1 and 2 alone; its source stands in the file. */
+/** The numbers of the requirements of levels 1 and 2 only; the file names its source. */
 const asvs: { readonly 1: readonly string[]; readonly 2: readonly string[] } = JSON.parse(
   readFileSync('tests/docs/asvs-5.0.0.json', 'utf8'),
 )
 const levels = new Map(([1, 2] as const).flatMap((level) => asvs[level].map((id) => [id, level] as const)))
 
-/** A line of one of the tables; lines that name several requirements have one state for all of them. */
+/** A row of one of the tables; a row with several requirements has one state for all of them. */
 interface Row {
   readonly ids: readonly string[]
   readonly level: string
@@ -33,7 +33,7 @@ const rows: readonly Row[] = section
 
 const named = (row: Row) => row.ids.join(', ')
 
-/** What stands between backticks and is a path of the project. */
+/** The project's paths between backticks. */
 const pathsIn = (text: string) =>
   [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)]
     .map(([, code = '']) => code)
@@ -43,7 +43,7 @@ const pathsIn = (text: string) =>
       ),
     )
 
-/** The fragments by which headings of the page are reached, as GitHub and GitLab make them. */
+/** The anchors of the page's headings, as GitHub and GitLab generate them. */
 const anchors = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
   heading
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Treadmill sessions whose pace is changed now and then, for property tests. */
+/** Treadmill sessions with changes of pace, for property tests. */
 import fc from 'fast-check'
 import { canStart, createScore, phasesIn, type Score } from '#domain/session/score.ts'
 import { withPace } from '#domain/session/with-pace.ts'
@@ -32,7 +32,7 @@ const anyLength = fc.oneof(
   fc.integer({ min: 14_000, max: 700_000 }).map((milliseconds) => milliseconds / 2000),
 )
 
-/** A change somewhere, or within two frames of a boundary of the score as it is by then. */
+/** A change anywhere, or within two frames of a boundary of the current score. */
 const anyPlan = fc.oneof(
   fc.record({ level: anyLevel, share: fc.double({ min: 0, max: 1, noNaN: true }) }),
   fc.record({
@@ -51,7 +51,7 @@ export const changing = (most = 12): fc.Arbitrary<Changing> =>
 
 type Plan = { level: PaceLevel; share: number; nearBy?: number }
 
-/** Each change lies at `share` of what is left after the one before it. */
+/** Each change is at `share` of the time left after the one before it. */
 function play(length: Seconds, level: PaceLevel, plans: readonly Plan[]): Changing {
   const scores = [createScore('energizing', length, level)]
   const changes: Change[] = []
@@ -63,7 +63,7 @@ function play(length: Seconds, level: PaceLevel, plans: readonly Plan[]): Changi
       const [next] = phasesIn(score, seconds(frame / RATE), length)
       if (next !== undefined) frame = Math.max(frame, Math.round(next.start * RATE) + plan.nearBy)
     }
-    // In a session no two changes commit on one frame unless the clock stood; that has tests of its own.
+    // No two changes commit on the same frame unless the clock stood still, which has its own tests.
     if (changes.length > 0 && frame <= last) frame = last + 1
     last = frame
     const commit = seconds(frame / RATE)

@@ -25,7 +25,7 @@ const cuesOf = (score: Score, from = FIRST, to = score.length) => cuesIn(score, 
 const frameOf = (t: Seconds) => Math.round(t * RATE + INTRO)
 const about = (a: number, b: number) => Math.abs(a - b) < TINY
 
-/** Holds `rule` for many sessions of changing pace. */
+/** Checks `rule` for many sessions with changing pace. */
 const always = (rule: (session: Changing) => void, numRuns = 150) =>
   fc.assert(fc.property(changing(), rule), { numRuns })
 
@@ -84,7 +84,7 @@ describe('whatever the pace did, a treadmill session', () => {
     always(({ score, length, changes }) => {
       for (const { kind, start, index } of all(score)) {
         if (kind !== 'inhale' || index === 0) continue
-        // On a commit the boundary was due by the pace before it, and both may have spoken.
+        // At a commit, the boundary was due by the previous pace, and both paces may apply.
         if (changes.some(({ commit }) => about(commit, start))) continue
         expect(allows(score, start).maybe).toBe(true)
       }
@@ -96,7 +96,7 @@ describe('whatever the pace did, a treadmill session', () => {
   it('holds each phase for its pace, but where a commit, the sixth or the fifth second end it', () => {
     always(({ score, length, changes }) => {
       for (const { start, end, kind } of all(score)) {
-        // The pace that ended it: the last one that committed within it.
+        // The pace that ended the phase: the last one that committed within it.
         const within = changes.filter(({ commit }) => commit > start + TINY && commit < end + TINY)
         const byLast = start + paceSeconds(levelAt(score, seconds(start + TINY)))
         const due = [
@@ -191,7 +191,7 @@ describe('whatever the pace did, a treadmill session', () => {
       expect(words.map(({ at }) => frameOf(at))).toEqual(expected.onsets.map(({ frame }) => frame))
       words.forEach(({ sound, at }, n) => {
         const onset = expected.onsets[n] as (typeof expected.onsets)[number]
-        // On the very frame of a commit both paces may speak.
+        // Exactly on the frame of a commit, both paces may apply.
         if (commits.has(frameOf(at))) return
         const bell = isCheetah(onset.level as PaceLevel) && onset.what !== 'gong'
         expect(sound).toBe(bell ? `bell-${onset.what}` : onset.what)

@@ -1,6 +1,6 @@
 /**
- * The spec's quotes beside the app's texts and beside the tests that show them, each way: no text without a test, no
- * test without its text.
+ * Compares the spec's quotes with the app's texts and with the tests that show them, in both directions: no
+ * text without a test, no test without its text.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { ourTexts, specTexts } from '#support/texts/spec-texts.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** Every fixed string in a value, however deep; what is made of parts is left out. */
+/** Every constant string in a value, at any depth, without those composed of parts. */
 const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
@@ -31,11 +31,11 @@ beforeAll(async () => {
     for (const text of stringsIn({ ...(await import(join(folder, file))) })) fixed.add(text)
 })
 
-/** A test's code, without what it only says of itself. */
+/** A test's code without its comments. */
 const codeOf = (file: string) =>
   readFileSync(join(root, 'tests', file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
-/** As a string is written in code: whole, in either quote. */
+/** As a complete string literal, in either kind of quotes. */
 const isIn = (code: string, text: string) => code.includes(`'${text}'`) || code.includes(`"${text}"`)
 
 const quotes = Object.entries(specTexts) as [string, (typeof specTexts)[keyof typeof specTexts]][]

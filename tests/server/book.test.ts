@@ -10,12 +10,12 @@ import { type Examples, startExamples } from './http/example-api.ts'
 import { type Answer, ask } from './http/fixture-site.ts'
 
 const path = '/api/download/book'
-/** Where the contents stand. */
+/** The page of the contents. */
 const CONTENTS = 3
 let api: Examples
 let answer: Answer
 let pdf: PDFDocumentProxy
-/** What stands on each page, in one line, with plain spaces. */
+/** The text of each page, on one line, with plain spaces. */
 let pages: string[]
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function textOf(number: number): Promise<string> {
       .join(''),
   )
 }
-/** A page without its running head and its number. */
+/** A page's text without the running header and page number. */
 const bare = (page: string) => {
   const heads = [book.title, 'Contents', 'Sources', ...book.chapters.map(({ title }) => title)]
   const text = page.replace(/ ?\d+$/, '')
@@ -45,7 +45,7 @@ const bare = (page: string) => {
 }
 const whole = () => plain(pages.map(bare).join(' '))
 
-/** The page, from 1, that a destination of the file leads to. */
+/** The page, counted from 1, that a destination of the file leads to. */
 async function pageAt(destination: unknown): Promise<number> {
   const found = typeof destination === 'string' ? await pdf.getDestination(destination) : destination
   const [page] = found as [Parameters<PDFDocumentProxy['getPageIndex']>[0]]
@@ -137,7 +137,7 @@ describe('the file', () => {
   })
 })
 
-/** A line of a page: how far from its foot it stands, and how large it is set, in points. */
+/** A line of a page: its distance from the bottom and its font size, in points. */
 interface SetLine {
   readonly y: number
   readonly size: number
@@ -154,7 +154,7 @@ async function linesOf(number: number): Promise<SetLine[]> {
 }
 
 describe('the setting', () => {
-  /** Between the number at the foot and the running head. */
+  /** Whether it is between the page number at the bottom and the running header. */
   const isBody = ({ y }: SetLine) => y > 50 && y < 595 - 50
 
   it('heads every page with its chapter or the book, but those on which a chapter opens', async () => {

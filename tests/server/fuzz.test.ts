@@ -13,12 +13,12 @@ const requests = Number(process.env.REQUESTS ?? 500)
 const seed = Number(process.env.SEED ?? 20_261_126)
 const wanted = databaseKinds.filter((kind) => (process.env.KINDS ?? 'embedded,postgres').includes(kind))
 
-/** Of the inputs that fit, so many must be answered; with few of them, chance has more to say. */
+/** The share of valid inputs that must succeed; with few inputs, results vary more. */
 const leastAnswered = requests >= 10_000 ? 0.4 : 0.25
 
 const share = ({ answered, fitting }: { answered: number; fitting: number }) => answered / fitting
 
-/** Written out only when it runs at length. */
+/** Reported only in a long run. */
 function tell(kind: DatabaseKind, { sent, byStatus, byCall, findings }: FuzzReport) {
   if (process.env.REQUESTS === undefined) return
   const statuses = [...byStatus].toSorted().map(([status, count]) => `${status}: ${count}`)
@@ -30,7 +30,7 @@ function tell(kind: DatabaseKind, { sent, byStatus, byCall, findings }: FuzzRepo
   process.stdout.write(findings.map((finding) => `${JSON.stringify(finding).slice(0, 1500)}\n`).join(''))
 }
 
-/** Operations that are no calls of the contract. */
+/** Operations that are not calls of the contract. */
 const byHand = [
   'book.download',
   'admin.subscribersCsv',
@@ -40,7 +40,7 @@ const byHand = [
 
 let stopOnlooker = async () => {}
 
-/** With `PRISM`, prism stands between and looks on. */
+/** With `PRISM`, requests go through prism, which validates them. */
 async function onlooker(api: ApiServer): Promise<Partial<FuzzOptions>> {
   if (process.env.PRISM === undefined) return {}
   const document = await (await fetch(`${api.url}/api/openapi.json`)).text()

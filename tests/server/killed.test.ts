@@ -6,7 +6,7 @@ import { proveKills } from '#scripts/prove/kill/run.ts'
 import { createPostgres } from '#support/databases.ts'
 import { quickNode } from '#support/quick-node.ts'
 
-/** More than it takes: a busy machine must not fail a proof. */
+/** More than needed: a busy machine must not fail a proof. */
 const LIMIT = 120_000
 
 // The whole proof is `npm run prove:kill`.
@@ -48,7 +48,7 @@ describe('a server that is killed while people record', () => {
   it(
     'nor on the embedded database, whose folder is free at once',
     async () => {
-      // Made beforehand: that takes longer than all the rest.
+      // Prepared in advance: it takes longer than everything else.
       const loadDataDir = new Blob([new Uint8Array(await readFile(inject('embeddedTemplate')))])
       await mkdir(`${programs.home}/data`, { recursive: true })
       await (await PGlite.create({ dataDir: `${programs.home}/data/database`, loadDataDir })).close()

@@ -6,7 +6,7 @@ import { openSink } from '#server/log-sink.ts'
 
 const lostLine = (count: number) => `lost ${count}\n`
 
-/** A pipe that answers what it is told to, and what it took. */
+/** A pipe with scripted answers, and what it received. */
 function pipe() {
   const state = { code: null as string | null, most: Number.POSITIVE_INFINITY, took: '' }
   const sink = openSink({ fd: 1 }, lostLine, (_, bytes, done) => {

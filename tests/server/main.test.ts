@@ -10,13 +10,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { emptyPostgres } from '#support/databases.ts'
 import { quickNode } from '#support/quick-node.ts'
 
-/** More than what the sockets of both ends hold, so that its answer waits for the reader. */
+/** More than the sockets of both ends buffer, so that its answer waits for the reader. */
 const longSize = 24 * 1024 * 1024
 
-/** A folder laid out as the project is, and within it, so that the bundle finds what it does not hold. */
+/**
+ * A folder with the project's layout, inside the project, so that the bundle finds what it does not contain.
+ */
 let home: string
 let dist: string
-/** What the servers keep, of one after the other. */
+/** The data folder that the servers use one after the other. */
 let data: string
 let running: ChildProcess[] = []
 
@@ -69,7 +71,7 @@ function start(environment: Record<string, string>, given: readonly string[] = [
   return { child, said, ended, isUp }
 }
 
-/** What the log says on the standard output, after the first line. */
+/** The log on standard output, after the first line. */
 const eventsIn = (out: string) =>
   out
     .split('\n')
@@ -127,7 +129,7 @@ describe('the server', () => {
     await once(socket, 'readable')
     child.kill('SIGTERM')
     child.kill('SIGTERM')
-    // It has heard the signal once it takes nobody new.
+    // It has received the signal once it accepts no new connections.
     const isUpStill = () => fetch(`http://127.0.0.1:${port}/`).then(Boolean, () => false)
     await expect.poll(isUpStill, { timeout: 10_000 }).toBe(false)
     expect(child.exitCode).toBeNull()

@@ -20,7 +20,7 @@ writeFileSync('dist/server/main.js', \`
   console.log('up')
 \`)
 `
-/** Builds until it is stopped, in a process below the one that npm starts. */
+/** Builds until stopped, in a child process of the one that npm starts. */
 const endlessScript = `
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await buildWith(buildScript)
 })
 afterEach(async () => {
-  // With all that it started: what a test could not stop must not outlive it.
+  // Including all child processes: what a test could not stop must not outlive it.
   for (const { pid, exitCode } of running) if (pid && exitCode === null) process.kill(-pid, 'SIGKILL')
   running = []
   await rm(app, { recursive: true })
@@ -54,7 +54,7 @@ async function buildWith(script: string) {
   await writeFile(join(app, 'package.json'), JSON.stringify({ type: 'module', scripts }))
 }
 
-/** Starts the app; `said` is what stands in the terminal, and `says` waits for a text in it. */
+/** Starts the app; `said` is the terminal's output, and `says` waits for a text in it. */
 function start(command = process.execPath, parameters = ['scripts/start.mjs']) {
   const child = spawn(command, parameters, { cwd: app, detached: true })
   running.push(child)
@@ -153,7 +153,7 @@ describe('npm start', () => {
     await says('Building')
     await expect.poll(() => existsSync(join(app, 'begun')), { timeout: 10_000 }).toBe(true)
     child.kill('SIGTERM')
-    // The last step holds the build's output open: were it left alive, there would be no end.
+    // The last step keeps the build's output open: if it were left running, this would never end.
     expect(await ended).toEqual({ code: 0, signal: null, said: 'Building Stilltide…\n' })
   })
 

@@ -41,7 +41,7 @@ describe('two servers on one PostgreSQL', () => {
     await programs?.remove()
   })
 
-  /** Somebody who signed up at one server, and asks them in turns. */
+  /** A person who signed up on one server, and calls both in turn. */
   async function someone() {
     const answer = await fetch(`${urls[0]}/api/auth/sign-up`, {
       method: 'POST',
@@ -59,7 +59,7 @@ describe('two servers on one PostgreSQL', () => {
     const ask = async (method: string, path: string, body?: object, server = turn++ % 2) => {
       const asked = await fetch(urls[server] + path, {
         method,
-        // As the app's own outbox says whose a call is.
+        // As the app's own outbox names a call's owner.
         headers: { cookie, 'content-type': 'application/json', [OWNER_HEADER]: user.id },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
@@ -68,11 +68,11 @@ describe('two servers on one PostgreSQL', () => {
     return { id: user.id, ask }
   }
   type Ask = Awaited<ReturnType<typeof someone>>['ask']
-  /** All connections of both servers begin before any is through. */
+  /** Statements on all connections of both servers begin before any is done. */
   const atOnce = <T>(id: string, ask: () => Promise<T>[], each = POOL) =>
     heldBack({ url: databaseUrl, userId: id, what: 'records', waiting: 2 * each }, ask)
 
-  /** What both say, which must be the same. */
+  /** The answer of both servers, which must be the same. */
   async function said(ask: Ask, path: string) {
     const [one, other] = [await ask('GET', path, undefined, 0), await ask('GET', path, undefined, 1)]
     expect(other).toEqual(one)
@@ -159,7 +159,7 @@ describe('two servers on one PostgreSQL', () => {
       Array.from({ length: 40 }, (_, n) => {
         if (n === 0) return ask('DELETE', '/api/user/history')
         const record = { id: randomUUID(), completedAt }
-        // Every other call goes to the other server: two and two, so that both get both.
+        // Two calls to each server in turn, so that both servers get both kinds.
         return n % 4 < 2
           ? ask('POST', '/api/sessions', { ...record, technique: 'other', duration: 1900 })
           : ask('POST', '/api/breath-holds', { ...record, holdDuration: 200 })

@@ -18,7 +18,7 @@ const hold = (id: string, minute: number): HoldRecord => ({
   ...{ kind: 'hold', id, holdDuration: 40, startedAt: at(minute), completedAt: at(minute), timeZone: 'UTC' },
 })
 
-/** One after the other, as Web Locks are. */
+/** Granted one after the other, like Web Locks. */
 function createLocks(): LockManager {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_: string, work: () => Promise<unknown>) => {
@@ -28,7 +28,7 @@ function createLocks(): LockManager {
   return { request } as unknown as LockManager
 }
 
-/** A device on which two holds of user 7 wait, with its worker, and the server. */
+/** A device with two waiting holds of user 7, its service worker, and the server. */
 async function device({ pages = 0, person = owner } = {}) {
   const database = createMemoryStore(() => at(0))
   const opened = await openStore({ database })
@@ -111,7 +111,7 @@ describe('the worker, when the browser says that there is a network', () => {
     await sendInBackground(it.parts)
     expect(waits).toBe(2)
     expect(it.arrived).toEqual(['a', 'b'])
-    // Once to wake it, once to tell what came of it.
+    // Once to wake it, once to report the result.
     expect(it.told).toBe(2)
   })
 

@@ -11,7 +11,7 @@ const ORIGIN = 'https://app.example'
 const LINK = '/p#name=Dusk&duration=600&pace=8.29&delay=60&audio=none'
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 
-/** A device, and what is shared with it. */
+/** A device that receives shared content. */
 function device() {
   const fake = new FakeCaches()
   const caches = fake as unknown as CacheStorage

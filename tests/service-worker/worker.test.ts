@@ -7,13 +7,13 @@ import { respondCacheFirst, respondNetworkFirst } from '#service-worker/files.ts
 import { respondWithSound } from '#service-worker/sounds.ts'
 import { answer, captivePortal, FakeCaches, page } from '#support/fake-caches.ts'
 
-// Workbox asks for a worker's own name of its world while it is loaded.
+// Workbox reads the worker's global `self` when it is loaded.
 vi.hoisted(() => Object.assign(globalThis, { self: globalThis }))
 
 const ORIGIN = 'https://app.example'
 const gone = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** A worker over a network, what it precached, and the work that goes on after its answers. */
+/** A service worker with a network, what it precached, and the work that continues after its answers. */
 function worker(
   network: (url: string) => Promise<Response>,
   { isForced = false, shell = { '/shell.html': 'shell', '/': 'home' } as Record<string, string> } = {},

@@ -8,7 +8,7 @@ let place: HTMLElement
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   place = document.body.appendChild(document.createElement('div'))
-  // What breaks on purpose need not be reported.
+  // Intentional errors need not be reported.
   root = createRoot(place, { onCaughtError: () => {} })
 })
 afterEach(() => {

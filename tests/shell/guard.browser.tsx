@@ -18,7 +18,7 @@ afterEach(cleanup)
 function open(
   person: Person,
   guard: Omit<ComponentProps<typeof Guard>, 'children'>,
-  /** Before the page to sign in is there. */
+  /** Delays the sign-in page. */
   late: Promise<void> = Promise.resolve(),
 ) {
   const atoms = createStore()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createReloadController, type ReloadParts } from '#app/shell/reload-controller.ts'
 import type { ReloadContext } from '#domain/pages/reload-policy.ts'
 
-/** A page on which a session sounded, at Home, whose clock is told by hand. */
+/** A page at Home on which a session has sounded, with a clock that tests move. */
 function openPage(changed: Partial<ReloadContext> = {}) {
   const timers: { at: number; go: () => void }[] = []
   const page = {
@@ -31,12 +31,12 @@ function openPage(changed: Partial<ReloadContext> = {}) {
     arrive: () => {},
     change: () => {},
     use: () => {},
-    /** A page is arrived at. */
+    /** Navigates to a page. */
     go(path: string) {
       page.atoms = { ...page.atoms, path }
       page.arrive()
     },
-    /** A session is stopped: its results are open, then closed, which leads on. */
+    /** Stops a session: its results are opened, then closed, and the next page follows. */
     async stopSession() {
       page.atoms = { ...page.atoms, areResultsClosed: false }
       page.isStoppedOpen = true

@@ -1,9 +1,9 @@
-/** Those who run the service: signed in by a link to an address of the provider's own domain. */
+/** Admins: signed in by a link sent to an address of the provider's own domain. */
 import { randomUUID } from 'node:crypto'
 import { brand } from '#domain/pages/brand.ts'
 import type { ApiServer, Browser } from './api-server.ts'
 
-/** Somebody who signed in by a link that came to `email`, and has no password. */
+/** A person signed in by a link sent to `email`, without a password. */
 export async function signInByLink(api: ApiServer, email: string): Promise<Browser> {
   const browser = api.browser()
   await expectDone(browser.ask('POST', '/api/auth/send-magic-link', { email }))
@@ -13,7 +13,7 @@ export async function signInByLink(api: ApiServer, email: string): Promise<Brows
   return browser
 }
 
-/** An admin, whose address is new. */
+/** An admin with a new address. */
 export const newAdmin = (api: ApiServer): Promise<Browser> =>
   signInByLink(api, `${randomUUID()}@${brand.providerDomain}`)
 

@@ -1,4 +1,4 @@
-/** The whole server on a free port of the loopback, over a fresh database, asked as anybody asks it. */
+/** The whole server on a free loopback port, with a fresh database, called over HTTP like the real one. */
 import { randomUUID } from 'node:crypto'
 import { brand } from '#domain/pages/brand.ts'
 import type { Parts } from '#server/api/parts.ts'
@@ -23,11 +23,11 @@ import { type DatabaseKind, type FreshDatabase, freshDatabase } from './database
 export interface ApiAnswer {
   readonly status: number
   readonly headers: Headers
-  /** The body as JSON, or as text where it is none. */
+  /** The body as JSON, or as text if it is not JSON. */
   readonly body: unknown
 }
 
-/** Asks `/api…`; what is given as `body` is sent as JSON. */
+/** Calls `/api…`; `body` is sent as JSON. */
 export type Ask = (
   method: string,
   path: string,
@@ -35,14 +35,14 @@ export type Ask = (
   headers?: Record<string, string>,
 ) => Promise<ApiAnswer>
 
-/** A browser's cookies: it sends those that it was given. */
+/** A browser with cookies: it sends back those that it received. */
 export interface Browser {
   readonly ask: Ask
-  /** Name and value of each cookie it holds. */
+  /** Name and value of each of its cookies. */
   readonly cookies: Map<string, string>
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface SignedUp extends Browser {
   readonly id: string
   readonly email: string
@@ -52,9 +52,9 @@ export interface ApiServer {
   readonly url: string
   readonly fresh: FreshDatabase
   readonly logged: LogEntry[]
-  /** Every line of the log of security events. */
+  /** Every line of the security log. */
   readonly noted: SecurityLine[]
-  /** Every letter that was put into the queue, the oldest first. */
+  /** Every e-mail that was put into the queue, oldest first. */
   readonly mails: Email[]
   readonly ask: Ask
   /** A browser without cookies. */
@@ -76,15 +76,15 @@ export const SISTER_APP = {
   secret: 'a secret that both apps of the tests share',
 }
 
-/** At a ten-thousandth of its cost; `main.test.ts` and the walks hash at the whole. */
+/** At a ten-thousandth of the real cost; `main.test.ts` and the e2e tests hash at the full cost. */
 const cheapPasswords = createPasswordHash({ ln: 1, r: 8, p: 1 })
 
-/** Limits that no test reaches unless it wants to. */
+/** Limits that no test reaches by accident. */
 const WIDE = Object.fromEntries(
   Object.keys(usualLimits).map((what) => [what, { most: 1_000_000, seconds: 3600 }]),
 ) as LimitTable
 
-/** Every client of a test is one: a hundred calls at once are no crowd. */
+/** All calls of a test come from one client, which may make a hundred calls at once. */
 const ALL_FOR_ONE = {
   ...defaultConcurrency,
   share: undefined,
@@ -96,24 +96,24 @@ export interface ApiOptions {
   readonly limits?: LimitTable
   readonly ceilings?: CeilingTable
   readonly sessionCache?: SessionCache
-  /** Moves on when told. */
+  /** The server's clock. */
   readonly now?: () => Date
   readonly trustProxy?: number
-  /** As it is, where a client's share is tried; else one client may take it all. */
+  /** The real limit, for tests of a client's share; otherwise one client may use all of it. */
   readonly concurrency?: ConcurrencyLimit
-  /** Instead of the address on the loopback. */
+  /** Used instead of the loopback address. */
   readonly appUrl?: string
-  /** Told how long calls about an address would wait. */
+  /** Called with how long calls about an address would wait. */
   readonly wait?: (milliseconds: number) => Promise<void>
-  /** Takes lines of security events as well. */
+  /** Also receives the lines of the security log. */
   readonly noted?: (line: SecurityLine) => void
-  /** Told that there is a letter; without it nobody takes letters out of the queue. */
+  /** Called when there is an e-mail to send; without it, e-mails stay in the queue. */
   readonly wake?: () => void
 }
 
 /**
- * @param change parts put in place of the usual ones
- * @param given a database that goes on after `stop`
+ * @param change parts that replace the usual ones
+ * @param given a database that stays open after `stop`
  */
 export async function startApi(
   kind: DatabaseKind,

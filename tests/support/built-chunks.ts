@@ -1,4 +1,4 @@
-/** The build's files by what they were made of. Needs a build. */
+/** The build's files by their source files. Needs a build. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -20,7 +20,7 @@ export const chunk = (key: string) => {
   return found
 }
 
-/** A chunk with all it imports at once. */
+/** A chunk with everything it imports statically. */
 export function closure(key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen
   seen.add(key)

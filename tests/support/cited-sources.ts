@@ -1,6 +1,6 @@
 import type { SourceId } from '#content/sources.ts'
 
-/** What we noted of each source when we read it: its particulars, and every figure that may be quoted from it. */
+/** Our notes on each source we read: bibliographic details, and every figure that may be quoted from it. */
 export const citedSources: Record<SourceId, { readonly as: string; readonly figures: string }> = {
   'boyd-2015': { as: 'Boyd C et al. 2015 64(19):518–521', figures: '16 4' },
   'ajp-2024': { as: '2024', figures: '2024 65 30' },
@@ -23,5 +23,5 @@ export const citedSources: Record<SourceId, { readonly as: string; readonly figu
   'vierra-2022': { as: 'Vierra J et al. 2022 10(13):e15389', figures: '43' },
 }
 
-/** Numbers of a text; the name 4-7-8 is none. */
+/** The numbers in a text, except the name 4-7-8. */
 export const figuresIn = (text: string) => text.replaceAll('4-7-8', '').match(/−?\d+(\.\d+)?/g) ?? []

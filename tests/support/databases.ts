@@ -10,14 +10,14 @@ export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'postgres']
 
 export interface FreshDatabase {
   readonly database: Database
-  /** Null for the embedded one. */
+  /** Null for the embedded database. */
   readonly url: string | null
   end(): Promise<void>
 }
 
 let made = 0
 
-/** An empty database with the present schema. */
+/** An empty database with the current schema. */
 export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
   if (kind === 'embedded') {
     const loadDataDir = new Blob([new Uint8Array(await readFile(inject('embeddedTemplate')))])
@@ -29,10 +29,10 @@ export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> 
   return { database, url, end: () => database.close() }
 }
 
-/** A database of its own on the run's PostgreSQL, without a schema. @returns its address */
+/** A new database on the run's PostgreSQL, without a schema. @returns its address */
 export const emptyPostgres = (): Promise<string> => newPostgres('template1')
 
-/** The same, migrated: a copy, which spares every test the migrations' statements. */
+/** The same, migrated: a copy of a template, so that tests need not run the migrations. */
 export const createPostgres = (): Promise<string> => newPostgres(inject('postgresTemplate'))
 
 async function newPostgres(template: string): Promise<string> {
@@ -50,9 +50,9 @@ async function newPostgres(template: string): Promise<string> {
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** Name of a database of it with the present schema, which nobody is connected to. */
+    /** Name of its database with the current schema, without any connections. */
     postgresTemplate: string
-    /** Path of a tar of an embedded database with the present schema. */
+    /** Path of a tar of an embedded database with the current schema. */
     embeddedTemplate: string
   }
 }

@@ -1,4 +1,4 @@
-/** Caches in memory, as a worker has them. */
+/** Caches in memory, for service-worker tests. */
 const href = (request: RequestInfo | URL) =>
   new URL(typeof request === 'object' && 'url' in request ? request.url : request, 'https://app.example').href
 
@@ -40,9 +40,9 @@ export class FakeCaches {
   }
 }
 
-/** An answer with its type. */
+/** A response with its content type. */
 export const answer = (body: string, type: string, status = 200) =>
   new Response(body, { status, headers: { 'content-type': type } })
 export const page = (text: string) => answer(`<!doctype html><div id="app">${text}</div>`, 'text/html')
-/** What a hotel's network answers to everything. */
+/** What a hotel's network answers to every request. */
 export const captivePortal = () => answer('<html>Sign in to our WiFi</html>', 'text/html')

@@ -1,4 +1,4 @@
-/** The server's presets, as far as the card asks for them. Its `fetch` stands in for the page's own. */
+/** A fake server for presets, as far as the card needs one. Its `fetch` replaces the page's own. */
 import { nameProblem } from '#domain/links/preset.ts'
 
 export type Row = Record<string, unknown> & { readonly id: string; readonly name: string }
@@ -15,14 +15,14 @@ export function createFakePresets(kept: Row[] = []) {
   const server = {
     kept,
     isSignedIn: true,
-    /** What answers in the server's place, by method. */
+    /** Replacement answers, by method. */
     instead: {} as Partial<Record<string, () => Response | Promise<Response>>>,
     sent: [] as { readonly method: string; readonly path: string; readonly body: Row | null }[],
     count: (method: string) => server.sent.filter((one) => one.method === method).length,
     fetch: (async (input, { method = 'GET', body } = {}) => {
       const path = new URL(String(input), 'http://here').pathname
       server.sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : null })
-      // Whatever a person presses twice, they press before an answer is there.
+      // A person clicking twice does so before the answer arrives.
       await new Promise((resolve) => setTimeout(resolve, 30))
       return server.instead[method]?.() ?? answer(method, path, body)
     }) as typeof fetch,

@@ -32,7 +32,7 @@ async function makePostgresTemplate(server: string): Promise<string> {
   return name
 }
 
-/** An empty one, or that of `EMBEDDED_TEMPLATE`: a proof has the tests run on a database that was restored. */
+/** An empty one, or that of `EMBEDDED_TEMPLATE`: a proof runs the tests on a restored database. */
 async function makeTemplate(path: string) {
   const given = process.env.EMBEDDED_TEMPLATE
   if (given !== undefined) return copyFile(given, path)

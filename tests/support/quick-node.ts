@@ -1,5 +1,5 @@
 /**
- * Flags of V8 for tests whose databases, which are WebAssembly, live for a second or two: to optimise their code takes
- * longer than they run. Half the processor time of such a test; what is computed is the same.
+ * V8 flags for tests whose WebAssembly databases run for a second or two: optimising their code takes longer
+ * than that. Halves the processor time of such a test; the results are the same.
  */
 export const quickNode = ['--liftoff-only'] as const

@@ -1,13 +1,13 @@
-/** Chromium as the tests start it: without sandbox and graphics card, without asking anybody, without a user interface of its own. */
+/** Chromium as the tests start it: without sandbox, graphics card, permission prompts and browser UI. */
 import { existsSync } from 'node:fs'
 
 const debianChromium = '/usr/bin/chromium'
 
-/** `CHROMIUM_PATH`, else Debian's, else undefined: Playwright's own. */
+/** `CHROMIUM_PATH`, or Debian's, or undefined for Playwright's own. */
 export const chromiumPath =
   process.env.CHROMIUM_PATH ?? (existsSync(debianChromium) ? debianChromium : undefined)
 
-/** What Playwright 1.65 turns off itself: Chromium takes the last such list alone. */
+/** What Playwright 1.65 itself turns off: Chromium uses only the last such list. */
 const byPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -24,7 +24,9 @@ const byPlaywright = [
   'PreconnectToSearch',
 ]
 
-/** Two pages behind the address bar of each window, which nobody sees: half a second of a core for each test. */
+/**
+ * Two invisible pages behind the address bar of each window, which cost each test half a second of a core.
+ */
 const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 export const chromiumArgs = [

@@ -1,4 +1,4 @@
-/** A session without a sound card, on a clock that is moved by hand. */
+/** A session without a sound card, on a clock that tests move. */
 import { createScore } from '#domain/session/score.ts'
 import { type SessionSettings, standardSettings } from '#domain/session/session-settings.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
@@ -10,7 +10,7 @@ import { createSession } from '#engine/session.ts'
 const BEGIN = 10_000
 const GUARD = 50
 
-/** @param at second of the session at which it stands in its first moment; the gong is skipped */
+/** @param at session second at which it starts; the gong is skipped */
 export async function silentSession(technique: TechniqueId, at: number, changed: Partial<SessionSettings>) {
   let now = BEGIN
   let look = () => {}
@@ -36,7 +36,7 @@ export async function silentSession(technique: TechniqueId, at: number, changed:
   return {
     session,
     settings,
-    /** Lets time pass, looking as often as the pulse does. @param time seconds */
+    /** Lets time pass, with an update at every tick. @param time seconds */
     pass(time: number) {
       const end = now + time * 1000
       while (now < end) {

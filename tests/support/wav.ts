@@ -5,7 +5,7 @@ export function floatWav(samples: Float32Array, sampleRate: number): Buffer {
   file.writeUInt32LE(file.length - 8, 4)
   file.write('WAVEfmt ', 8)
   file.writeUInt32LE(18, 16)
-  // 3 is IEEE float; such files need the longer format chunk and a count of samples.
+  // 3 is IEEE float; such files need the longer format chunk and a sample count.
   file.writeUInt16LE(3, 20)
   file.writeUInt16LE(1, 22)
   file.writeUInt32LE(sampleRate, 24)
@@ -21,7 +21,7 @@ export function floatWav(samples: Float32Array, sampleRate: number): Buffer {
   return file
 }
 
-/** The samples of a file that `floatWav` made. @throws when it is another kind of file. */
+/** The samples of a file made by `floatWav`. @throws if it is another kind of file. */
 export function readFloatWav(file: Buffer): { samples: Float32Array; sampleRate: number } {
   const isOurs =
     file.toString('latin1', 0, 4) === 'RIFF' && file.readUInt16LE(20) === 3 && file.readUInt16LE(22) === 1

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Pulse, startPulse, TICK } from '#workers/clock.ts'
 
 let pulse: Pulse | null = null
-/** The workers that were started, so that one can be made to break. */
+/** The workers that were started, so that a test can make one fail. */
 const workers: Worker[] = []
 const RealWorker = globalThis.Worker
 
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Starts a pulse and notes when it looked, in page milliseconds. */
+/** Starts a pulse and logs its ticks, in page milliseconds. */
 function begin(createWorker?: () => Worker) {
   const looks: number[] = []
   pulse = startPulse(() => void looks.push(performance.now()), createWorker)
@@ -67,7 +67,7 @@ it('goes on while the page is busy: the looks of that second were queued and arr
   block(1000)
   const freed = performance.now()
   await lookedTimes(looks, before + 3)
-  // A timer of the page would have kept one look of the four.
+  // A timer of the page would have delivered only one tick of the four.
   expect((looks[before + 2] as number) - freed).toBeLessThan(TICK)
 })
 

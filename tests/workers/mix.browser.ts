@@ -22,7 +22,7 @@ const fileOf = (technique: SessionTechnique, length: number, level: number) =>
     level: level as PaceLevel,
   })
 
-/** All that the technique's cues sound like, decoded. */
+/** The decoded sounds of all the technique's cues. */
 async function buffersOf(technique: SessionTechnique): Promise<ReadonlyMap<SoundName, AudioBuffer>> {
   const context = new OfflineAudioContext(1, 1, sampleRate)
   const decoded = soundsOf(technique, voicing).map(async (name) => {
@@ -58,7 +58,7 @@ it.each([
   }
   expect(at).toBe(frames)
 
-  // No guard: the first frame of the render is the gong's.
+  // No guard: the first frame of the render is that of the gong.
   const clock = { sampleRate, now: () => seconds(-1), guard: () => seconds(1) }
   const conductor = createConductor({ clock, sound, score, voicing, from: introAt(score) })
   conductor.setHorizon(seconds(120))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createResampler } from '#workers/resample.ts'
 
-/** Resamples in stretches of these lengths, and ends. */
+/** Resamples in blocks of these lengths, then flushes. */
 function resampled(
   samples: Float32Array<ArrayBuffer>,
   lengths: readonly number[],

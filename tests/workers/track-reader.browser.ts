@@ -5,7 +5,7 @@ import { openTrack } from '#workers/track-reader.ts'
 const RATE = 48_000
 const bytesOf = async (sound: FileSound) => (await fetch(soundUrl(sound))).arrayBuffer()
 
-/** Reads all of it, in unequal stretches. */
+/** Reads the whole file, in blocks of unequal length. */
 async function readAll(sound: FileSound) {
   const reader = await openTrack({ bytes: await bytesOf(sound), onset: soundFiles[sound].onset }, RATE)
   const parts: Float32Array[] = []
@@ -23,7 +23,7 @@ async function readAll(sound: FileSound) {
   return all
 }
 
-// One of each rate; whole tracks are no different and take minutes.
+// One sound of each rate; whole tracks behave the same and take minutes.
 it.each(['gong', 'energizing-200'] as const)(
   'reads %s from its onset as the browser decodes it',
   async (sound) => {
@@ -37,7 +37,8 @@ it.each(['gong', 'energizing-200'] as const)(
       difference += ((read[i] ?? 0) - (whole[i] as number)) ** 2
       energy += (whole[i] as number) ** 2
     }
-    // What is left is how softly each resampler cuts off at the top of the band; a sample of shift would be −20 dB.
+    // The remaining difference is how softly each resampler cuts off at the top of the band; a shift of one
+    // sample would be −20 dB.
     expect(10 * Math.log10(difference / energy)).toBeLessThan(-45)
   },
 )

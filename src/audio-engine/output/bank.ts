@@ -1,4 +1,4 @@
-/** Fetches and decodes the sounds of a session, and says of each whether it is there. */
+/** Fetches and decodes the sounds of a session, and reports which are ready or missing. */
 
 import { type FileSound, isBell, type SoundName, soundFiles, soundUrl } from '#domain/session/sounds.ts'
 import { isBreathLoop } from '#domain/session/techniques.ts'
@@ -16,9 +16,9 @@ export class SoundError extends Error {
   }
 }
 
-/** Which copy of a file is asked for, and how long at most, in milliseconds. */
+/** Which copy of a file to fetch, and the time limit, in milliseconds. */
 export interface FetchOptions {
-  /** `reload` goes around the browser's cache, which may hold a broken copy. */
+  /** `reload` bypasses the browser's cache, which may contain a broken copy. */
   readonly cache?: 'reload'
   readonly limit: number
 }
@@ -30,37 +30,37 @@ export interface BankOptions {
   /** Decodes to the rate of the context that will play it. */
   readonly decode: (bytes: ArrayBuffer) => Promise<AudioBuffer>
   readonly renderBell: (bell: Exclude<SoundName, FileSound>) => Promise<AudioBuffer>
-  /** Hands over each sound as it becomes ready. */
+  /** Called with each sound when it is ready. */
   readonly onReady: (sound: SoundName, buffer: AudioBuffer) => void
-  /** Says once which sound stays missing. */
+  /** Called once for each sound that stays missing. */
   readonly onFault: (error: SoundError) => void
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
 export interface Bank {
   /**
-   * Resolves when each of `sounds` is ready or given up; never rejects. A sound is fetched once; the breath of the
-   * fastest pace, half of all there is, comes after the rest.
+   * Resolves when each of `sounds` is ready or given up; never rejects. A sound is fetched once; the breath
+   * of the fastest pace, half of all bytes, is fetched last.
    */
   load(sounds: readonly SoundName[]): Promise<void>
 }
 
 /** Pauses before the second and third attempt at an unreachable file, in milliseconds (spec §8). */
 const RETRY_WAITS = [300, 600]
-/** Longest time for one attempt of a load ahead, in milliseconds (spec §9). */
+/** Time limit for one attempt to preload, in milliseconds (spec §9). */
 export const PRELOAD = 15_000
-/** The same of one that makes up for it, and of the last (spec §8). */
+/** The same for an emergency load after a failed preload, and for the fallback (spec §8). */
 const [EMERGENCY, FALLBACK] = [10_000, 2000]
-/** Pauses before a file that came broken is decoded anew, and before the gong is asked for once more (spec §8). */
+/** Pauses before a broken file is decoded again, and before the gong is fetched once more (spec §8). */
 const [BROKEN_WAIT, GONG_WAIT] = [500, 1000]
-/** A file may decode this much shorter than its manifest says, in seconds. */
+/** How much shorter than in the manifest a decoded file may be, in seconds. */
 const SHORTFALL = 0.05
 /** A peak below this is silence: −60 dBFS, linear. */
 const SILENT_PEAK = 1e-3
 
 export function createBank(options: BankOptions): Bank {
   const loads = new Map<SoundName, Promise<void>>()
-  /** Those that were to be had ahead and were not. */
+  /** Sounds whose preload failed. */
   const missed = new Set<SoundName>()
   const load = (sound: SoundName): Promise<void> => {
     const limit = missed.has(sound) ? EMERGENCY : PRELOAD
@@ -68,7 +68,7 @@ export function createBank(options: BankOptions): Bank {
     return ready.then(
       (buffer) => options.onReady(sound, buffer),
       (error: unknown) => {
-        // Forgotten, so that a later wish tries again; until then silence holds its place.
+        // Removed, so that a later request tries again; until then there is silence in its place.
         loads.delete(sound)
         missed.add(sound)
         if (error instanceof SoundError) options.onFault(error)
@@ -93,7 +93,7 @@ async function loadFile(sound: FileSound, limit: number, options: BankOptions): 
   try {
     return await decodeWhole(sound, bytes, options)
   } catch (error) {
-    // What is silent was made so; anything else may be a copy that broke on its way into the cache.
+    // A silent file is silent on the server; any other fault may be a broken copy in the cache.
     if (error instanceof SoundError && error.fault === 'silent') throw error
     const again = await fetchOnce(sound, { cache: 'reload', limit: EMERGENCY }, options)
     if (again === null) throw error
@@ -112,7 +112,7 @@ async function decodeWhole(sound: FileSound, bytes: ArrayBuffer, { decode }: Ban
   return buffer
 }
 
-/** Three attempts, one around the cache, and for the gong, with which every session begins, one more. */
+/** Three attempts and a last one that bypasses the cache; for the gong, which begins every session, two. */
 async function fetchWithRetries(sound: FileSound, limit: number, options: BankOptions): Promise<ArrayBuffer> {
   for (const pause of [...RETRY_WAITS, null]) {
     const bytes = await fetchOnce(sound, { limit }, options)
@@ -127,7 +127,7 @@ async function fetchWithRetries(sound: FileSound, limit: number, options: BankOp
   throw new SoundError(sound, 'unreachable')
 }
 
-/** Null where it did not come. */
+/** Null if it was not received. */
 async function fetchOnce(sound: FileSound, asking: FetchOptions, { fetch }: BankOptions) {
   try {
     const response = await fetch(soundUrl(sound), asking)

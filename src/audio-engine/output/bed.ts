@@ -1,15 +1,15 @@
 /**
- * The bed: noise below 60 Hz at about −50 dBFS, looped for the whole session through an `<audio>` element.
- * It keeps a hidden tab unthrottled and unfrozen (zeros would not), keeps Bluetooth from cutting the first
- * second of a cue, and anchors the lock screen's controls. Inaudible, in headphones too.
+ * The bed: noise below 60 Hz at about −50 dBFS, looped for the whole session through an `<audio>` element. It
+ * keeps a hidden tab unthrottled and unfrozen (zeros would not), keeps Bluetooth from cutting the first
+ * second of a cue, and keeps the lock screen's controls available. Inaudible, in headphones too.
  */
 export interface Bed {
-  /** Starts it; call it within the person's gesture. */
+  /** Starts it; call it within a user gesture. */
   start(): void
-  /** Silent until the next `start`: while it lies, a lock screen shows the session as playing. */
+  /** Pauses it until the next `start`: while it plays, a lock screen shows the session as playing. */
   rest(): void
   stop(): void
-  /** Called when it was paused by anything but `rest` and `stop`: a call, another app, the headset. */
+  /** Called when anything but `rest` and `stop` paused it: a phone call, another app, the headset. */
   onInterrupted: () => void
 }
 
@@ -21,12 +21,12 @@ const HIGHEST = 58
 const LEVEL = 10 ** (-50 / 20)
 
 /**
- * The noise is so low that one sample in this many is enough, with straight lines between them: what that adds lies
- * below the rounding to 16 bits. It is made within the person's gesture.
+ * The noise has such low frequencies that one sample in this many is enough, with linear interpolation: its
+ * error is below 16-bit rounding. This matters because the noise is made within the user gesture.
  */
 const EVERY = 8
 
-/** A WAV of noise that repeats without a seam: whole periods of many low tones, phases from a fixed seed. */
+/** A WAV of noise that loops seamlessly: whole periods of many low tones, phases from a fixed seed. */
 export function bedFile(): Uint8Array<ArrayBuffer> {
   const frames = RATE * SECONDS
   const points = new Float64Array(frames / EVERY)
@@ -49,7 +49,7 @@ export function bedFile(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(file.buffer)
 }
 
-/** Adds a sine by recurrence, which costs a tenth of `Math.sin`. */
+/** Adds a sine by recurrence, at a tenth of the cost of `Math.sin`. */
 function addTone(sum: Float64Array, step: number, phase: number) {
   const turn = 2 * Math.cos(step)
   let before = Math.sin(phase - step)
@@ -94,11 +94,11 @@ export function createBed(): Bed {
       const audio = new Audio(url)
       audio.loop = true
       audio.addEventListener('pause', () => {
-        // The event comes late: by then it may have been started again.
+        // The event fires late: by then the bed may have been started again.
         if (element === audio && isWanted && audio.paused && !audio.ended) bed.onInterrupted()
       })
       element = audio
-      // Refused or unsupported: the session goes on, only less well protected in the background.
+      // Refused or unsupported: the session continues, but is less protected in the background.
       void audio.play().catch(() => {})
     },
     rest() {

@@ -1,6 +1,6 @@
 /**
- * Which output a session plays on: opened ahead of Start or with it, refused, lost and opened again, or silence in its
- * place.
+ * Which output a session plays on: opened ahead of Start or at Start, refused, lost and reopened, or replaced
+ * by a silent one.
  */
 import { soundsOf } from '#domain/session/cues.ts'
 import { type SessionSettings, voicingOf } from '#domain/session/session-settings.ts'
@@ -12,21 +12,21 @@ import type { Bed } from './bed.ts'
 import { type Output, openOutput, silentOutput } from './output.ts'
 
 export interface PrewarmedOutput {
-  /** Null where the browser has no audio. */
+  /** Null if the browser has no audio. */
   readonly context: AudioContext | null
-  /** Null when Tone could not be loaded. */
+  /** Null if Tone could not be loaded. */
   readonly output: Promise<Output | null>
-  /** One that lies already, from the session before. */
+  /** A bed that already plays, from the previous session. */
   readonly bed?: Bed
 }
 
-/** Sounds a session will ask for under `settings`, the first ones first. */
+/** The sounds that a session needs under `settings`, the first ones first. */
 export const soundsFor = (technique: TechniqueId, settings: SessionSettings): SoundName[] =>
   soundsOf(technique, voicingOf(settings))
 
 /**
- * Opens the output and loads the first sounds while a person is still choosing, so that Start is answered
- * at once. Call it within a gesture; a context opened outside one would be refused.
+ * Opens the output and loads the first sounds while a person is still choosing, so that Start responds at
+ * once. Call it within a gesture; a context opened outside one would be refused.
  */
 export function prewarm(
   technique: TechniqueId,
@@ -43,13 +43,16 @@ export function prewarm(
   return { context, output }
 }
 
-/** Frees an output that was opened for nothing. */
+/** Closes a prewarmed output that is not needed. */
 export function releasePrewarmed(prewarmed: PrewarmedOutput) {
   prewarmed.bed?.stop()
   void prewarmed.output.then((output) => output?.close())
 }
 
-/** Brings the engine and the first files into the browser's cache, without a gesture. Errors show at the real load. */
+/**
+ * Loads the engine and the first files into the browser's cache, without a gesture. The real load reports
+ * errors.
+ */
 export function prefetch(technique: TechniqueId, settings: SessionSettings, parts: PrewarmParts) {
   void parts.loadTone().catch(() => {})
   for (const sound of soundsFor(technique, settings)) {
@@ -57,27 +60,29 @@ export function prefetch(technique: TechniqueId, settings: SessionSettings, part
   }
 }
 
-/** `blocked`: the browser wants another tap; `absent`: no audio is to be had. */
+/** `blocked`: the browser wants another tap; `absent`: no audio is available. */
 export type SoundStatus = 'on' | 'blocked' | 'absent'
 
 export interface CurrentOutput {
-  /** The one in charge; silence until it was opened. */
+  /** The output in use; a silent one until `open` has finished. */
   readonly output: Output
   readonly status: SoundStatus
-  /** Silence took its place because the machine had no way out left; `reopen` looks for one. */
+  /** A silent output took its place because the machine had no audio device left; `reopen` looks for one. */
   readonly isLost: boolean
-  /** Opens for a session's start, and waits a moment for its first sound. Never rejects: silence takes its place. */
+  /**
+   * Opens for a session's start, and briefly waits for its first sound. Never rejects: falls back to silence.
+   */
   open(prewarmed: PrewarmedOutput): Promise<void>
-  /** Opens another one when the one in charge was lost; call it within a gesture if there is one. */
+  /** Opens another one when the current one was lost; call it within a gesture if there is one. */
   reopen(): Promise<void>
-  /** Tries again what the browser refused; call it within a gesture. */
+  /** Tries again to start what the browser refused; call it within a gesture. */
   unlock(): Promise<void>
   apply(settings: SessionSettings): void
-  /** Gives the running output away, for a session that follows without a gesture; null when there is none. */
+  /** Hands over the running output to a session that follows without a gesture; null if there is none. */
   handOver(): Output | null
-  /** Called when another output is in charge. */
+  /** Called when another output is in use. */
   onSwitch: (output: Output) => void
-  /** Called when the one in charge changed its state, or misses a file. */
+  /** Called when the current output changed its state or a file is missing. */
   onChange: () => void
   close(): void
 }
@@ -85,23 +90,23 @@ export interface CurrentOutput {
 export interface CurrentOutputOptions {
   readonly time: Parameters<typeof silentOutput>[0]
   readonly settings: SessionSettings
-  /** All that will be asked for, the first sound first. */
+  /** All sounds that will be needed, the first one first. */
   readonly sounds: (settings: SessionSettings) => readonly SoundName[]
   readonly prewarm: () => PrewarmedOutput
-  /** Whether the way out that sound had is gone: a context would run into nothing. */
+  /** Whether the audio device is gone: a context would play to nothing. */
   readonly isGone: () => Promise<boolean>
 }
 
 /** How long Start may wait for sound, in milliseconds. */
 const FIRST_SOUND = 1500
-/** What a context that never runs may take longer than that to be told from an engine that is late. */
+/** Extra time on top, to distinguish a context that never runs from an engine that loads late. */
 const SLACK = 50
 
 export function createCurrentOutput(options: CurrentOutputOptions): CurrentOutput {
   let settings = options.settings
   let output = silentOutput(options.time)
   let status: SoundStatus = 'on'
-  /** Opened but refused by the browser: a tap may set it free. */
+  /** Opened but refused by the browser: a tap may unblock it. */
   let refused: Output | null = null
   let isClosed = false
   let isOpening = false
@@ -116,23 +121,23 @@ export function createCurrentOutput(options: CurrentOutputOptions): CurrentOutpu
     card.onSwitch(next)
   }
 
-  /** Puts `next` in charge if it runs; keeps it for a tap if the browser refused it. */
+  /** Uses `next` if it runs; keeps it for a tap if the browser refused it. */
   function take(next: Output | null, isRunning: boolean) {
     status = next === null ? 'absent' : isRunning ? 'on' : 'blocked'
     if (next !== null && !isRunning) {
       refused?.close()
       refused = next
-      // It may only have been slow: some take seconds on a busy machine.
+      // It may only be slow: some contexts take seconds on a busy machine.
       next.onChange = () => {
         if (refused === next && next.state() === 'running') void free(next)
       }
     }
     use(next !== null && isRunning ? next : silentOutput(options.time))
-    // In a task of its own: what begins now is placed before anything else is fetched and made.
+    // In a separate task: the cues that begin now are placed before anything else is fetched and rendered.
     if (next !== null && isRunning) setTimeout(() => void next.load(options.sounds(settings)))
   }
 
-  /** The opened output and whether it runs. What failed ahead is tried once more: the network may be back. */
+  /** The opened output and whether it runs. A failed prewarm is tried once more: the network may be back. */
   async function opened(prewarmed: PrewarmedOutput, canRetry = true): Promise<[Output | null, boolean]> {
     const running = prewarmed.context === null ? false : untilRunning(prewarmed.context, FIRST_SOUND)
     const [next, isRunning] = await Promise.all([prewarmed.output, running])
@@ -142,13 +147,13 @@ export function createCurrentOutput(options: CurrentOutputOptions): CurrentOutpu
 
   async function change(prewarmed: PrewarmedOutput, waits: boolean) {
     isOpening = true
-    // One limit for all there is to wait for: engine, context and first sound together.
+    // One limit for everything: engine, context and first sound together.
     const limit = after(FIRST_SOUND + SLACK)
     const opening = opened(prewarmed)
     const looking = options.isGone()
     const inTime = await Promise.race([opening, limit])
     isOpening = false
-    // The engine itself is late: the session begins without it, and it joins when it is there.
+    // The engine itself is late: the session begins without it, and it joins when loaded.
     if (inTime === undefined) void opening.then(([next, isRunning]) => join(next, isRunning))
     const [next, isRunning] = inTime ?? [null, false]
     const [first] = options.sounds(settings)
@@ -161,7 +166,7 @@ export function createCurrentOutput(options: CurrentOutputOptions): CurrentOutpu
     take(isLost ? null : next, isRunning)
   }
 
-  /** Puts an output in charge that was refused, if it runs now. */
+  /** Uses an output that was refused before, if it runs now. */
   async function free(next: Output) {
     const isRunning = await next.run()
     if (!isRunning || isClosed || refused !== next) return

@@ -1,10 +1,10 @@
 /**
- * Stands where Tone expects `standardized-audio-context`: today's browsers need no such ponyfill, and
- * without it the engine's chunk is 24 kB smaller (gz). An alias in `vite.config.ts` puts it there.
+ * Replaces `standardized-audio-context` for Tone: today's browsers need no such ponyfill, and without it the
+ * engine's chunk is 24 kB smaller (gz). An alias in `vite.config.ts` does the replacement.
  */
 const global = globalThis as typeof globalThis & Record<string, unknown>
 
-/** A class that exists even where the browser has none, so that importing Tone never throws. */
+/** The browser's class, or an empty one, so that importing Tone never throws. */
 const orAbsent = <T>(name: string): T => (global[name] ?? class {}) as T
 
 export const AudioBuffer = orAbsent<typeof globalThis.AudioBuffer>('AudioBuffer')
@@ -12,7 +12,9 @@ export const AudioContext = orAbsent<typeof globalThis.AudioContext>('AudioConte
 export const AudioWorkletNode = orAbsent<typeof globalThis.AudioWorkletNode>('AudioWorkletNode')
 export const OfflineAudioContext = orAbsent<typeof globalThis.OfflineAudioContext>('OfflineAudioContext')
 
-/** Firefox lacks it, and Tone calls it where an event lies on the very instant; Tone sets the held value itself. */
+/**
+ * Firefox lacks it, and Tone calls it if an event is at the same instant; Tone sets the held value itself.
+ */
 const { prototype } = orAbsent<typeof globalThis.AudioParam>('AudioParam')
 prototype.cancelAndHoldAtTime ??= function (this: AudioParam, time: number) {
   return this.cancelScheduledValues(time)

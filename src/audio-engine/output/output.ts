@@ -1,4 +1,4 @@
-/** An audio context with everything that belongs to it: its clock, its Sound, what is heard when. */
+/** An audio context with everything that belongs to it: its clock, its Sound, its output clock. */
 import type { SessionLog, TimingLog, UnderrunRecord } from '#domain/records/timing-receipt.ts'
 import type { SessionSettings } from '#domain/session/session-settings.ts'
 import type { SoundName } from '#domain/session/sounds.ts'
@@ -17,31 +17,31 @@ import type { Sound } from '#engine/placed-cues.ts'
 import { type Bank, createBank } from './bank.ts'
 
 export interface Output {
-  /** Null where there is no audio at all. */
+  /** Null if there is no audio at all. */
   readonly context: AudioContext | null
   readonly clock: Clock
   readonly sound: Sound
   readonly heard: OutputClock
-  /** Sounds that could not be had. */
+  /** Sounds that could not be loaded. */
   readonly missing: ReadonlySet<SoundName>
-  /** `none` where there is no audio at all; `suspended` also while its way out is closed. */
+  /** `none` if there is no audio at all; `suspended` also while its route is closed. */
   state(): AudioContextState | 'none'
   /** Resolves when each is ready or given up; never rejects. */
   load(sounds: readonly SoundName[]): Promise<void>
   apply(settings: SessionSettings): void
-  /** Asks it to run. @returns whether it does within a second */
+  /** Starts the context. @returns whether it runs within a second */
   run(): Promise<boolean>
-  /** Called after another state of the context, or when a sound turned out missing. */
+  /** Called when the context's state changed or a sound turned out to be missing. */
   onChange: () => void
   close(): void
 }
 
 /** How long a context may take to run after a gesture, in milliseconds. */
 const RUN_TIMEOUT = 1000
-/** A page that does not rest is not waited for longer, in milliseconds. */
+/** The longest wait for the page to be idle, in milliseconds. */
 const REST_BY = 1000
 
-/** @param ahead asked for while Tone is on its way @throws when Tone cannot be loaded */
+/** @param ahead sounds to fetch while Tone is loading @throws when Tone cannot be loaded */
 export async function openOutput(
   context: AudioContext,
   parts: OutputParts,
@@ -60,7 +60,7 @@ export async function openOutput(
     renderBell: async (bell) => (await tone).renderBell(bell, context.sampleRate),
     onReady(name, buffer) {
       take(name, buffer)
-      // Given up once, and had after all by a later wish.
+      // Given up once, but loaded by a later request.
       if (missing.delete(name)) tell()
     },
     onFault(error) {
@@ -84,13 +84,13 @@ export async function openOutput(
     sound,
     heard: createOutputClock(context, parts.time.monotonic),
     missing,
-    // A context that runs into a way out that was closed is not heard.
+    // A context that runs into a closed route is not heard.
     state: () => (context.state === 'running' && !route.isOpen() ? 'suspended' : context.state),
     load: (sounds) => bank.load(sounds),
     apply: ({ volumes, isSoundOn }) => sound.setVolumes(volumes, isSoundOn),
     async run() {
       void context.resume().catch(() => {})
-      // Both within the gesture, before anything is waited for.
+      // Both within the gesture, before any `await`.
       const [isRunning, isOpen] = await Promise.all([untilRunning(context, RUN_TIMEOUT), route.play()])
       return isRunning && isOpen
     },
@@ -105,7 +105,7 @@ export async function openOutput(
   return output
 }
 
-/** The first sound at once: Start waits for it alone. The others come when the page rests, or with the start. */
+/** The first sound at once: Start waits only for it. The others when the page is idle, or at the start. */
 async function loadAhead(bank: Bank, sounds: readonly SoundName[]) {
   await bank.load(sounds.slice(0, 1))
   await new Promise<void>((rest) => {
@@ -115,13 +115,13 @@ async function loadAhead(bank: Bank, sounds: readonly SoundName[]) {
   await bank.load(sounds)
 }
 
-/** Has nothing and places nothing: for a session without audio. */
+/** Has no sounds and places nothing: for a session without audio. */
 const silence: Sound = {
   has: () => false,
   place: () => ({ withdraw: () => {} }),
 }
 
-/** Time without sound: picture and announcements go on. */
+/** An output without sound: picture and announcements continue. */
 export function silentOutput(time: WallTime): Output {
   const origin = time.monotonic()
   return {
@@ -139,31 +139,34 @@ export function silentOutput(time: WallTime): Output {
   }
 }
 
-/** What some browsers tell of a context's output (Web Audio API, AudioPlaybackStats). */
+/** Statistics that some browsers provide about a context's output (Web Audio API, AudioPlaybackStats). */
 interface WithPlaybackStats {
   readonly playbackStats?: { readonly underrunEvents?: number }
 }
 
-/** They bring their figures up to date once a second at most: what is new may be that old, in seconds. */
+/** Browsers update these figures at most once a second: a new value may be this old, in seconds. */
 const STALE = 1
 
-/** Watches what a conductor cannot know of its sound: where the card ran dry, where a person turned it off. */
+/**
+ * Records what a conductor cannot know about its sound: where the sound card ran out of samples, where a
+ * person turned sound off.
+ */
 export interface OutputMonitor {
-  /** Call it now and then while sound runs. @param at session second that is heard */
+  /** Call it from time to time while sound runs. @param at session second that is heard */
   check(context: AudioContext | null, at: Seconds): void
   /** Call it at the start and at every change. */
   setSound(isOn: boolean, at: Seconds): void
-  /** The conductor's log with what was seen. */
+  /** The conductor's log with these records added. */
   read(log: TimingLog): SessionLog
 }
 
-/** @param resumedAt the session second at which a session goes on that broke off; null for one from its beginning */
+/** @param resumedAt the session second at which a session was resumed; null for one from its beginning */
 export function createOutputMonitor(resumedAt: Seconds | null = null): OutputMonitor {
   const underruns: UnderrunRecord[] = []
   const muted: { from: Seconds; to: Seconds }[] = []
-  /** The context looked at last, with its count then. */
+  /** The context checked last, with its count then. */
   let last: { context: AudioContext; events: number; at: Seconds } | null = null
-  /** Whether every context that was looked at tells. */
+  /** Whether every context checked so far provides statistics. */
   let isTold: boolean | null = null
 
   return {
@@ -172,7 +175,7 @@ export function createOutputMonitor(resumedAt: Seconds | null = null): OutputMon
       const events = (context as WithPlaybackStats).playbackStats?.underrunEvents
       isTold = typeof events === 'number' && isTold !== false
       if (typeof events !== 'number') return
-      // A card that was handed on has a past of its own.
+      // A context that was handed over already has underruns from before.
       if (last?.context === context && events > last.events)
         underruns.push({ from: seconds(last.at - STALE), to: at, events: events - last.events })
       last = { context, events, at }

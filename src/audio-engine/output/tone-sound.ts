@@ -1,4 +1,4 @@
-/** Sound upon Tone: the only file that imports it. Loaded on the person's gesture. */
+/** A Sound built on Tone: the only file that imports it. Loaded on the user gesture. */
 import { Context } from 'tone/build/esm/core/context/Context.js'
 import { Gain } from 'tone/build/esm/core/context/Gain.js'
 import { setContext } from 'tone/build/esm/core/context/GlobalContext.js'
@@ -14,31 +14,31 @@ import type { Sound } from '#engine/placed-cues.ts'
 export type Volumes = Readonly<Record<CueKind, number>>
 
 export interface ToneSound extends Sound {
-  /** Hands over a decoded sound; from then on it can be placed. */
+  /** Adds a decoded sound; from then on it can be placed. */
   add(sound: SoundName, buffer: AudioBuffer): void
   /**
-   * Moves the faders, without a click. `isOn: false` silences all and keeps everything in its place;
-   * on again, what began meanwhile stays silent, so that no word comes from its middle.
+   * Moves the faders without a click. `isOn: false` silences everything without removing it; when sound is on
+   * again, cues that began meanwhile stay silent, so that no word starts in its middle.
    */
   setVolumes(volumes: Volumes, isOn: boolean): void
-  /** Ends it and closes its context. */
+  /** Ends the sound and closes its context. */
   dispose(): void
 }
 
-/** A cue that goes on from its middle comes in over this long, in seconds. */
+/** The fade-in of a cue that resumes from its middle, in seconds. */
 const FADE_IN = 0.008
-/** A cue this much shorter than its sound, in seconds, is cut and needs an end of its own. */
+/** A cue that is shorter than its sound by more than this, in seconds, is cut and needs its own fade-out. */
 const WHOLE = 0.002
 /** Time constant of a moving fader, in seconds. */
 const FADER = 0.02
-/** Sound that was turned off is gone after this long, in seconds. */
+/** When sound that was turned off has faded out completely, in seconds. */
 const SILENT_AFTER = 8 * FADER
 const kinds = ['gong', 'voice', 'bell', 'breath'] as const satisfies CueKind[]
 
 /**
- * A graph of gains only: no limiter and no reverb stand on the live path, since they delay.
- * @param native the context that plays it; Tone's own clock never matters, and never runs in a blob worker
- * @param destination where it sounds; the context's own destination if not given
+ * A graph of gains only: the live path has no limiter and no reverb, because they add latency.
+ * @param native the context that plays it; Tone's own clock is not used, and never runs in a blob worker
+ * @param destination where the graph ends; the context's own destination if not given
  */
 export function createToneSound(
   native: BaseAudioContext,
@@ -50,7 +50,7 @@ export function createToneSound(
     lookAhead: 0,
     updateInterval: 0.25,
   })
-  // Tone asks for a global context even where each part is given its own; without ours it would open another.
+  // Tone uses a global context even if each node is given its own; without ours it would open another.
   setContext(context)
   const master = new Gain({ context, gain: 1 })
   master.connect(destination)
@@ -59,14 +59,14 @@ export function createToneSound(
   )
   const fader = (kind: CueKind) => faders[kind] as Gain
   let isSet = false
-  /** When sound was turned off, in seconds of the context; null while it is on. */
+  /** When sound was turned off, in context time (seconds); null while it is on. */
   let offSince: number | null = null
   const playing = new Set<{ readonly level: Gain; readonly start: number }>()
   const buffers = new Map<SoundName, AudioBuffer>()
   const timeOf = (frame: Frame) => frame / native.sampleRate
-  /** Keeps what began while sound was off silent for good. */
+  /** Silences for good the cues that began while sound was off. */
   function keepSilent(now: number, since: number) {
-    // The master lets nothing through by then, so that the jump is not heard; else it is faded.
+    // If the master gain is already at zero, the jump is inaudible; otherwise it is faded.
     const isSilent = now - since > SILENT_AFTER
     for (const { level, start } of playing) {
       if (start > now) continue
@@ -84,7 +84,7 @@ export function createToneSound(
       const level = new Gain({ context, gain: cue.gain }).connect(fader(cue.kind))
       source.connect(level)
       if (offset > 0) source.fadeIn = FADE_IN
-      // Tone opens a source's own gain on its onset, which Chromium's float32 may put one sample late.
+      // Tone opens a source's own gain at its onset, in Chromium's float32 perhaps one sample late.
       else (source.output as Gain).gain.setValueAtTime(1, 0)
       const lead = isBell(cue.sound) ? 0 : soundFiles[cue.sound].onset
       const start = timeOf(frame)
@@ -108,7 +108,8 @@ export function createToneSound(
     },
     setVolumes(volumes, isOn) {
       const now = native.currentTime
-      // Set before the first cue, moved afterwards: sound that is off would fade out over the gong's onset.
+      // Set at once before the first cue, moved smoothly afterwards: otherwise sound that is off would fade
+      // out over the gong's onset.
       const move = ({ gain }: Gain, to: number) =>
         isSet ? gain.setTargetAtTime(to, now, FADER) : gain.setValueAtTime(to, now)
       for (const kind of kinds) move(fader(kind), volumes[kind])
@@ -121,24 +122,24 @@ export function createToneSound(
   }
 }
 
-/** Lets a sounding cue die away from `time` on, in seconds of the context, and stops it when it has. */
+/** Fades out a sounding cue from `time` on (context time in seconds), then stops it. */
 function fadeFrom(level: Gain, source: ToneBufferSource, time: number) {
   level.gain.setTargetAtTime(0, time, FADE)
   source.stop(time + FADE_LENGTH)
 }
 
 /**
- * A bell as samples, made once through Tone.
- * Its first sample is its onset. @param sampleRate in Hz, that of the context that will play it
+ * A bell as samples, rendered once with Tone. Its first sample is its onset.
+ * @param sampleRate in Hz, that of the context that will play it
  */
 export async function renderBell(bell: Bell, sampleRate: number): Promise<AudioBuffer> {
   const { frequency, length } = bells[bell]
   const context = new OfflineContext(1, length, sampleRate)
-  // Where nothing has sounded yet there is no global context, and Tone would open a sound card for its own.
+  // If nothing has sounded yet there is no global context, and Tone would open one on a sound card.
   setContext(context)
   const strike = (ratio: number, level: number, decay: number) => {
     const envelope = new Gain({ context, gain: 0 }).connect(context.rawContext.destination)
-    // Tone's synthesiser with its five kinds of oscillator would be larger than all else of it.
+    // Tone's synthesiser with its five oscillators would be larger than everything else we use of Tone.
     const tone = new ToneOscillatorNode({ context, frequency: frequency * ratio, type: 'sine' })
     tone.connect(envelope).start(0)
     envelope.gain.linearRampTo(level, ATTACK, 0)
@@ -148,9 +149,11 @@ export async function renderBell(bell: Bell, sampleRate: number): Promise<AudioB
   return (await context.render()).get() as AudioBuffer
 }
 
-/** Of a bell, in seconds. */
+/** The attack of a bell, in seconds. */
 const ATTACK = 0.006
-/** A struck bar's first partials: ratio to the fundamental, linear level, decay as a share of the length. */
+/**
+ * The first partials of a struck bar: ratio to the fundamental, linear level, decay as a share of the length.
+ */
 const partials = [
   [1, 0.6, 0.98],
   [2.76, 0.14, 0.5],

@@ -1,7 +1,4 @@
-/**
- * What goes along with a session besides its sound: the lock screen's controls, the screen that stays on, a phase that
- * is felt.
- */
+/** What accompanies a session besides its sound: the lock screen's controls, the wake lock, and vibration. */
 import type { InterruptionReason } from '#domain/records/timing-receipt.ts'
 import type { SessionSettings } from '#domain/session/session-settings.ts'
 import { type PhaseKind, techniques } from '#domain/session/techniques.ts'
@@ -10,17 +7,17 @@ import type { Seconds } from '#domain/time/units.ts'
 import type { Snapshot, Stage } from '#engine/snapshot.ts'
 
 export interface Companions {
-  /** Call it with every look. @param at session seconds, negative before the first phase */
+  /** Call it at every update. @param at session seconds, negative before the first phase */
   update(snapshot: Snapshot, at: Seconds, settings: SessionSettings): void
-  /** Wants the screen to stay on, or not. */
+  /** Whether the screen should stay on. */
   keepAwake(isWanted: boolean): void
-  /** The page is seen again: what keeps the screen on may have been lost. */
+  /** The page is visible again: the wake lock may have been lost. */
   renew(): void
   /** The session is over. */
   end(): void
 }
 
-/** @param buttons of the lock screen: what a press does */
+/** @param buttons the actions of the lock screen's buttons */
 export function createCompanions(buttons: LockScreenButtons): Companions {
   const lockScreen = createLockScreen(buttons)
   const wakeLock = createWakeLock(screenLock())
@@ -28,7 +25,7 @@ export function createCompanions(buttons: LockScreenButtons): Companions {
   return {
     update(snapshot, at, settings) {
       haptics.update(snapshot, settings.haptics)
-      // While the person's own music plays along, the lock screen's buttons are that music's.
+      // While the person's own music plays along, the lock screen's buttons belong to that music.
       if (settings.playAlong) lockScreen.clear()
       else lockScreen.follow(snapshot, at)
     },
@@ -41,31 +38,32 @@ export function createCompanions(buttons: LockScreenButtons): Companions {
   }
 }
 
-/** What a press does; a button that is not given is not offered. */
+/** The action of each button; a button without one is not shown. */
 export type LockScreenButtons = Readonly<Partial<Record<Button, () => void>>>
 type Button = 'play' | 'pause' | 'stop'
 const buttonNames = ['play', 'pause', 'stop'] as const satisfies readonly Button[]
 
 /**
- * The lock screen, the headset and the keyboard's media keys: what a session is called, how far it is, and its
- * buttons (Media Session API). Browsers show them only while an element sounds; that is what the bed does.
+ * The lock screen, the headset and the keyboard's media keys: a session's title, position and buttons (Media
+ * Session API). Browsers show them only while a media element plays; the bed does that.
  */
 export interface LockScreen {
   /**
-   * Shows what changed of the session; call it at each change a person can see. Between two of them the system
-   * counts the time itself. @param at session seconds, negative before the first phase
+   * Shows what changed in the session; call it at each visible change. In between, the system counts the time
+   * itself.
+   * @param at session seconds, negative before the first phase
    */
   follow(snapshot: Snapshot, at: Seconds): void
-  /** Takes everything off; it may follow again. */
+  /** Removes everything; `follow` may be called again. */
   clear(): void
 }
 
-/** What is shown at a stage. */
+/** What is shown at each stage. */
 export interface LockScreenContent {
   readonly title: string
   readonly line: string
   readonly state: 'playing' | 'paused'
-  /** In seconds; null before the first phase, when no time of the session passes. A hold lasts `Infinity`. */
+  /** In seconds; null before the first phase, when session time does not count. A hold has `Infinity`. */
   readonly position: { readonly duration: number; readonly position: number } | null
 }
 
@@ -99,7 +97,7 @@ const lines: Record<Exclude<Stage, 'idle' | 'ended'>, string> = {
   interrupted: lockScreenTexts.paused,
 }
 
-/** The browser's own parts; tests hand down theirs. */
+/** Browser APIs; tests pass their own. */
 export interface LockScreenParts {
   /** Undefined where the browser has none. */
   readonly media: MediaSession | undefined
@@ -111,7 +109,7 @@ const ownParts = (): LockScreenParts => ({
   createMetadata: (init) => new MediaMetadata(init),
 })
 
-/** As pixels for the lock screens that draw no lines, and in every size for the others. */
+/** As bitmaps for lock screens that cannot draw SVG, and as SVG in any size for the others. */
 const artwork = [
   ...[96, 192, 512].map((size) => ({
     src: `/icons/icon-${size}.png`,
@@ -125,16 +123,16 @@ export function createLockScreen(
   buttons: LockScreenButtons,
   { media, createMetadata }: LockScreenParts = ownParts(),
 ): LockScreen {
-  /** What shows now; null while nothing does. */
+  /** What is shown now; null if nothing is. */
   let shown: { readonly of: Snapshot; readonly title: string; readonly line: string } | null = null
 
-  /** What a browser does not know of it refuses with an exception: it shows the rest. */
+  /** A browser throws on what it does not support; it still shows the rest. */
   function ask(wish: (media: MediaSession) => void) {
     if (media === undefined) return
     try {
       wish(media)
     } catch {
-      // Only the lock screen shows less.
+      // Only the lock screen then shows less.
     }
   }
   const listen = (isOn: boolean) => {
@@ -177,24 +175,26 @@ export function createLockScreen(
   }
 }
 
-/** Whether the time of both runs the same way; a phase that turns changes nothing here. */
+/** Whether time runs the same way in both; a change of phase makes no difference here. */
 const isSameMoment = (a: Snapshot, b: Snapshot) =>
   a.stage === b.stage &&
   a.interruption === b.interruption &&
   a.level === b.level &&
   a.score.length === b.score.length
 
-/** Keeps the screen on while it is wanted; taken again whenever the page comes back. */
+/** Keeps the screen on while wanted; requested again whenever the page becomes visible. */
 export interface WakeLock {
-  /** Wants it or not. A refusal is no error: the session goes on with the screen as it is. */
+  /**
+   * Requests or releases it. A refusal is not an error: the session continues, and the screen may turn off.
+   */
   want(isWanted: boolean): void
-  /** Takes it again if it is wanted and was lost; call it when the page becomes visible. */
+  /** Requests it again if it is wanted and was lost; call it when the page becomes visible. */
   renew(): void
 }
 
 type Held = { release(): Promise<void>; addEventListener(type: 'release', listener: () => void): void }
 
-/** @param request asks the browser for a lock; `undefined` where it has none */
+/** @param request asks the browser for a wake lock; `undefined` if it has none */
 export function createWakeLock(request: (() => Promise<Held>) | undefined): WakeLock {
   let isWanted = false
   let held: Held | null = null
@@ -224,17 +224,17 @@ export function createWakeLock(request: (() => Promise<Held>) | undefined): Wake
   }
 }
 
-/** The browser's own lock. */
+/** The browser's own wake lock. */
 export const screenLock = (): (() => Promise<Held>) | undefined =>
   'wakeLock' in navigator ? () => navigator.wakeLock.request('screen') : undefined
 
-/** Lets a phase be felt: a short vibration of its own for each kind. */
+/** Makes phases felt: a different short vibration for each kind. */
 export interface Haptics {
-  /** Call it with every look: it vibrates once at each phase that begins while the session runs. */
+  /** Call it at every update: it vibrates once for each phase that begins while the session runs. */
   update(snapshot: Pick<Snapshot, 'stage' | 'phase'>, isOn: boolean): void
 }
 
-/** Milliseconds of vibration and silence in turn: in is one, hold a touch, out is two. */
+/** Milliseconds of vibration and silence in turn: inhale one pulse, hold a short one, exhale two. */
 export const patterns: Readonly<Record<PhaseKind, readonly number[]>> = {
   inhale: [70],
   hold: [30],
@@ -243,9 +243,9 @@ export const patterns: Readonly<Record<PhaseKind, readonly number[]>> = {
 
 type Vibrate = (pattern: number[]) => boolean
 
-/** @param vibrate moves the device's motor; `undefined` where there is none */
+/** @param vibrate runs the device's motor; `undefined` if there is none */
 export function createHaptics(vibrate: Vibrate | undefined): Haptics {
-  /** The phase told last, so that a pause within it tells it no second time. */
+  /** The phase announced last, so that a pause within it does not announce it again. */
   let told: number | null = null
   return {
     update({ stage, phase }, isOn) {
@@ -257,6 +257,6 @@ export function createHaptics(vibrate: Vibrate | undefined): Haptics {
   }
 }
 
-/** The browser's own motor. A refusal is no error: the session goes on unfelt. */
+/** The browser's own motor. A refusal is not an error: the session continues without vibration. */
 export const deviceMotor = (): Vibrate | undefined =>
   'vibrate' in navigator ? (pattern) => navigator.vibrate(pattern) : undefined

@@ -1,12 +1,15 @@
-/** Files that wait on the browser's own disk until they were downloaded. */
+/** Files stored in the browser's private file system until they are downloaded. */
 import { type SinkPlace, storeFolder } from '#workers/render.ts'
 
-/** Held while a file is written and waits: what nobody holds was left by a page that is gone. */
+/** Held while a file is written and waits: a file without a held lock was left by a page that is gone. */
 const lockOf = (name: string) => `stilltide:audio-file:${name}`
 
 const releases = new Map<string, () => void>()
 
-/** A place on the disk until `freeStored`, or in memory where there is no such disk. Removes what pages left that are gone. */
+/**
+ * A place for a file until `freeStored`: on disk, or in memory if there is no private file system. Removes
+ * files left by pages that are gone.
+ */
 export async function storedPlace(): Promise<SinkPlace> {
   try {
     await sweep()
@@ -18,17 +21,17 @@ export async function storedPlace(): Promise<SinkPlace> {
   }
 }
 
-/** Gives a place back: what was written there is removed. Elsewhere nothing happens. Never rejects. */
+/** Frees a place and removes what was written there; does nothing for a place in memory. Never rejects. */
 export async function freeStored(place: SinkPlace) {
   if (place.is !== 'stored') return
   const folder = await storeFolder()
-  // Gone already, or still open in a worker that ends: then the next one sweeps it.
+  // Already gone, or still open in a worker that is ending: then a later call removes it.
   await folder.removeEntry(place.name).catch(() => {})
   releases.get(place.name)?.()
   releases.delete(place.name)
 }
 
-/** Resolves once the lock is had. */
+/** Resolves once the lock is held. */
 const hold = (name: string) =>
   new Promise<void>((resolve, reject) => {
     navigator.locks

@@ -1,4 +1,4 @@
-/** Every call of the API: its name, method and path (spec §7, decision 0019). The contract adds what goes in and out. */
+/** Every API call: name, method and path (spec §7, decision 0019). The contract adds inputs and outputs. */
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -102,25 +102,25 @@ export const namedCalls: readonly (Call & { readonly name: string })[] = Object.
   calls,
 ).flatMap(([group, of]) => Object.entries(of).map(([name, call]) => ({ name: `${group}.${name}`, ...call })))
 
-/** The call of that full name; undefined where there is none. */
+/** The call with that full name; undefined if there is none. */
 export const callNamed = (name: string): Call | undefined => namedCalls.find((call) => call.name === name)
 
 /** The names in braces of `path`, in order. */
 export const pathFields = ({ path }: Call): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** The version of the API: raised with every change that a client could notice. */
+/** The version of the API, raised with every change that a client could notice. */
 export const API_VERSION = '1.3.0'
 
-/** Paths that are no calls: what they answer is no JSON. */
+/** Paths that are not calls: their responses are not JSON. */
 export const bookPath = '/api/download/book'
 export const unsubscribePath = '/api/unsubscribe'
 export const subscribersCsvPath = '/api/admin/subscribers.csv'
 export const documentPath = '/api/openapi.json'
 export const docsPath = '/api/docs'
 export const trpcPath = '/api/trpc'
-/** Calls that one batch of tRPC’s client may hold: more would pass by what limits the requests in flight. */
+/** Most calls in one tRPC batch: more would get around the concurrency limit. */
 export const LARGEST_BATCH = 32
 
-/** The header in which the own client names whose record a queued call carries (decision 0015). */
+/** The header in which the app names the owner of a queued call (decision 0015). */
 export const OWNER_HEADER = 'stilltide-owner'

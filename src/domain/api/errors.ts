@@ -1,8 +1,10 @@
-/** Every error that the API answers with: its code, its HTTP status and its words. One table for server, document and client. */
+/**
+ * Every error of the API: its code, HTTP status and message. One table for server, API document and client.
+ */
 
 interface ApiError {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 416 | 429 | 500 | 503
-  /** What a person may be told. */
+  /** A text that may be shown to people. */
   readonly message: string
 }
 
@@ -12,24 +14,24 @@ export const apiErrors = {
   'invalid-code': { status: 400, message: 'This code is not right or no longer valid.' },
   'weak-password': { status: 400, message: 'Please choose a password that is harder to guess.' },
   'not-signed-in': { status: 401, message: 'Please sign in.' },
-  /** Also where anyone may call: a program must learn that its token is over. */
+  /** Also for calls that are open to anyone: a program must learn that its token is no longer valid. */
   'invalid-token': { status: 401, message: 'This API token is wrong, has expired or was revoked.' },
   'wrong-password': { status: 401, message: 'E-mail or password is not right.' },
-  /** A queued call of somebody who is not the one signed in: it waits for its owner. */
+  /** A queued call of someone other than the signed-in user: it waits for its owner. */
   'other-person': { status: 401, message: 'This belongs to another account.' },
-  /** What needs a fresh sign-in, or a password or code in its place; `auth.confirm` takes one. */
+  /** For calls that need a recent sign-in, or a password or code instead; `auth.confirm` takes one. */
   'sign-in-again': { status: 403, message: 'Please confirm that it’s you, then try again.' },
   'foreign-origin': { status: 403, message: 'This call came from another site.' },
   forbidden: { status: 403, message: 'This is not yours to do.' },
   'not-found': { status: 404, message: 'Not found' },
-  /** What the server was not set up for. */
+  /** The server is not configured for it. */
   'not-configured': { status: 404, message: 'The sister app is not configured here.' },
-  /** The words are the spec's: its sign-in looks for them (§8). */
+  /** The spec's wording: its sign-in matches this text (§8). */
   'account-not-found': { status: 404, message: 'Account not found' },
   'method-not-allowed': { status: 405, message: 'Method not allowed' },
-  /** The words are the spec's: its sign-up looks for "already exists" (§8). */
+  /** The spec's wording: its sign-up matches "already exists" (§8). */
   'account-exists': { status: 409, message: 'Account already exists' },
-  /** A password is there already, or is not. */
+  /** For example, a password that is already set, or not set. */
   conflict: { status: 409, message: 'That is not possible as things stand.' },
   'too-large': { status: 413, message: 'That is too large.' },
   'unsupported-type': { status: 415, message: 'Send JSON, with content-type application/json.' },
@@ -41,7 +43,7 @@ export const apiErrors = {
 
 export type ErrorCode = keyof typeof apiErrors
 
-/** An expected failure, told to whoever asked. */
+/** An expected failure, reported to the caller. */
 export class DomainError extends Error {
   override name = 'DomainError'
   readonly code: ErrorCode
@@ -51,7 +53,7 @@ export class DomainError extends Error {
   readonly field: string | undefined
 
   /**
-   * @param message instead of the catalogue's words, where there is more to say
+   * @param message replaces the table's message where there is more to say
    * @param field see `invalidField`
    */
   constructor(
@@ -71,14 +73,14 @@ export class DomainError extends Error {
   }
 }
 
-/** That a field of the input is wrong. Its name is told beside the message, which is for people and does not hold it. */
+/** A field of the input is wrong. Its name is sent separately from the message, which is for people. */
 export const invalidField = (field: string, message?: string) =>
   new DomainError('bad-request', message, undefined, field)
 
 const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(apiErrors, code)
 
-/** The error that an answer's body tells, or null when it tells none of ours. */
+/** The error in a response body, or null if it is not one of ours. */
 export function parseApiError(body: unknown): DomainError | null {
   if (typeof body !== 'object' || body === null) return null
   const { code, message, field } = body as { code?: unknown; message?: unknown; field?: unknown }

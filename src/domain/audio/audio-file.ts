@@ -1,4 +1,4 @@
-/** A practice as an audio file: what sounds in it and when, how long it lasts, how large it gets. */
+/** A practice as an audio file: what sounds in it and when, how long it is, how large it gets. */
 import { type Cue, cuesIn, introAt, type Voicing } from '#domain/session/cues.ts'
 import { HOLD_FOLLOWS_AFTER, REST_BEFORE_HOLD } from '#domain/session/hold.ts'
 import { DEFAULT_PACE } from '#domain/session/pace.ts'
@@ -13,10 +13,10 @@ import {
 import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
 import { type ShippedTrack, TRACK_GAIN } from './track.ts'
 
-/** What a person wishes to save. */
+/** What a person wants to save. */
 export interface AudioFileOptions {
   readonly technique: TechniqueId
-  /** In seconds; a hold has none: its track ends it. */
+  /** In seconds; ignored for a hold, which ends with its track. */
   readonly length: Seconds
   readonly level: PaceLevel
   readonly guidance: 'voice' | 'tones'
@@ -24,19 +24,19 @@ export interface AudioFileOptions {
   readonly track: ShippedTrack | null
 }
 
-/** Scores one after the other, and the track. Times in seconds from session second 0 of the first. */
+/** Scores in sequence, and the track. Times in seconds from session second 0 of the first. */
 export interface AudioFile {
   readonly parts: readonly { readonly score: Score; readonly at: Seconds }[]
   readonly voicing: Voicing
   readonly track: { readonly sound: ShippedTrack; readonly at: Seconds; readonly gain: number } | null
 }
 
-/** Frames per second: the rate of the cues, and the only one that Opus leaves as it is. */
+/** Frames per second: the rate of the cues, and the only one that Opus does not resample. */
 export const FILE_RATE = 48_000
-/** What rings after the last onset has died away by then, in seconds. */
+/** How long after the last onset sounds have died away, in seconds. */
 const TAIL = seconds(3)
 
-/** The tracks that a technique may have, by the spec's audio options. */
+/** The tracks available for each technique, according to the spec's audio options. */
 export const fileTracks: Readonly<Record<TechniqueId, readonly ShippedTrack[]>> = {
   energizing: ['contemplation-deeper', 'still-water'],
   '4-7-8': ['manifestation'],
@@ -44,10 +44,10 @@ export const fileTracks: Readonly<Record<TechniqueId, readonly ShippedTrack[]>> 
   'breath-hold': ['contemplation', 'contemplation-deeper', 'still-water'],
 }
 
-/** Whether a file of it makes sense without a track: of a hold, one word would be all. */
+/** Whether its file needs a track: without one, a hold's file would contain one word only. */
 export const needsTrack = (technique: TechniqueId) => techniques[technique].length === null
 
-/** @throws RangeError for a track that the technique does not have, and for a hold without one */
+/** @throws RangeError for a track that the technique does not have, and for a hold without a track */
 export function planAudioFile(options: AudioFileOptions): AudioFile {
   const { technique, track } = options
   if (track === null ? needsTrack(technique) : !fileTracks[technique].includes(track))
@@ -73,14 +73,14 @@ export function planAudioFile(options: AudioFileOptions): AudioFile {
 const holdScore = () => createScore('breath-hold', seconds(0), DEFAULT_PACE)
 const holdAfter = (score: Score) => seconds(endsAt(score) + HOLD_FOLLOWS_AFTER + REST_BEFORE_HOLD)
 
-/** When the file begins, in session seconds: at the gong, or with the first phase where there is none. */
+/** When the file begins, in session seconds: at the gong, or with the first phase if there is no gong. */
 export const fileBegins = ({ parts }: AudioFile): Seconds => {
   const [first] = parts
   // Plus 0, because without a gong it would be −0.
   return seconds((first === undefined ? 0 : introAt(first.score)) + 0)
 }
 
-/** When it is over, in session seconds: with its track, or once the last sound has died away. */
+/** When it ends, in session seconds: with its track, or once the last sound has died away. */
 export function fileEnds({ parts, track }: AudioFile): Seconds {
   if (track !== null) return seconds(track.at + soundLength(track.sound))
   const last = parts[parts.length - 1]
@@ -90,7 +90,9 @@ export function fileEnds({ parts, track }: AudioFile): Seconds {
 /** In seconds. */
 export const fileLength = (file: AudioFile) => seconds(fileEnds(file) - fileBegins(file))
 
-/** Cues that begin in [from, to), in order, both in session seconds. A file asks nobody whether they still hold. */
+/**
+ * Cues that begin in [from, to), in order, both in session seconds. A file has no "Still holding?" questions.
+ */
 export const fileCuesIn = ({ parts, voicing }: AudioFile, from: Seconds, to: Seconds): Cue[] =>
   parts.flatMap(({ score, at }) =>
     cuesIn(score, seconds(from - at), seconds(to - at), voicing)
@@ -98,18 +100,18 @@ export const fileCuesIn = ({ parts, voicing }: AudioFile, from: Seconds, to: Sec
       .map((cue) => ({ ...cue, at: seconds(cue.at + at) })),
   )
 
-/** Kinds of files. `rate` in bits per second: of WAV exactly, of Opus what it aims at. */
+/** File formats. `rate` in bits per second: exact for WAV, the target for Opus. */
 export const fileFormats = {
   wav: { ending: 'wav', type: 'audio/wav', rate: 16 * FILE_RATE },
   opus: { ending: 'opus', type: 'audio/ogg', rate: 96_000 },
 } as const
 export type FileFormat = keyof typeof fileFormats
 
-/** In bytes: of WAV to a few hundred, of Opus at most, since it spends less on silence. */
+/** In bytes: for WAV accurate to a few hundred; for Opus an upper limit, since silence takes less. */
 export const fileSize = (file: AudioFile, format: FileFormat) =>
   Math.ceil((fileLength(file) * fileFormats[format].rate) / 8)
 
-/** 'stilltide-box-breathing-2-min.wav': plain letters for any file system. */
+/** 'stilltide-box-breathing-2-min.wav': only characters that every file system accepts. */
 export function fileName({ technique, length, track }: AudioFileOptions, format: FileFormat): string {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const minutes = needsTrack(technique) ? [] : [`${Number((length / 60).toFixed(1))}-min`]

@@ -1,6 +1,6 @@
-/** What an audio file is by its first bytes (WHATWG MIME Sniffing Standard § 6.2), whatever it is called. */
+/** Detects the type of an audio file by its first bytes (WHATWG MIME Sniffing Standard § 6.2). */
 
-/** Latin text at a place in the file. */
+/** ASCII text at an offset in the file. */
 const signatures: readonly (readonly [at: number, mark: string, type: string])[] = [
   [0, 'OggS', 'audio/ogg'],
   [0, 'fLaC', 'audio/flac'],
@@ -10,14 +10,14 @@ const signatures: readonly (readonly [at: number, mark: string, type: string])[]
   [8, 'WAVE', 'audio/wav'],
 ]
 
-/** How many bytes tell the type. */
+/** How many bytes are enough to detect the type. */
 export const SIGNATURE_BYTES = 12
 
 /**
- * The MIME type by which a browser's decoder is told what comes: some refuse what is labelled otherwise.
- * @param head the first `TELLING_BYTES` bytes, or all there are
- * @param given by the system; believed only of sound and pictures, where the bytes say nothing
- * @returns '' where nothing is known, so that the browser looks for itself
+ * The MIME type to give to a browser's decoder: some refuse audio with a wrong label.
+ * @param head the first `SIGNATURE_BYTES` bytes, or all there are
+ * @param given the type from the system; used only for audio and video, and only if the bytes say nothing
+ * @returns '' if unknown, so that the browser finds out by itself
  */
 export function detectAudioType(head: Uint8Array, given: string): string {
   const text = String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES))

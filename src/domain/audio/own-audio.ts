@@ -1,4 +1,4 @@
-/** A person's own audio: what may be one (spec §5; decision 0013: at most 100 MB). */
+/** A person's own audio: which files are accepted (spec §5; decision 0013: at most 100 MB). */
 
 import { seconds } from '#domain/time/units.ts'
 import type { OwnAudio } from './audio-option.ts'
@@ -6,17 +6,17 @@ import { TRACK_GAIN, type Track } from './track.ts'
 
 /** Bytes. */
 export const LARGEST_AUDIO = 100_000_000
-/** What a chooser offers (spec §5), and the endings of the files that the app saves itself. */
+/** What the file picker offers (spec §5), and the extensions of the files that the app itself saves. */
 export const ACCEPTED_AUDIO = 'audio/*,.mp3,.wav,.ogg,.oga,.opus,.aac,.m4a,.flac,.wma,.webm,.mp4'
-/** What is recorded, the first that the browser can (spec §9). */
+/** Recording formats; the first that the browser supports is used (spec §9). */
 export const RECORDING_TYPES = ['audio/webm', 'audio/mp4', 'audio/ogg'] as const
 /** Longest recording, in seconds: as long as a hold may last. */
 export const LONGEST_RECORDING = 3600
 
-/** What is known of own audio without its bytes. */
+/** What is known about own audio without its bytes. */
 export interface OwnAudioInfo {
   readonly kind: OwnAudio
-  /** The file's name; of a recording when it was made, ISO. */
+  /** The file's name; for a recording, when it was made (ISO). */
   readonly name: string
   /** MIME type. */
   readonly type: string
@@ -26,8 +26,8 @@ export interface OwnAudioInfo {
 }
 
 /**
- * What is wrong with a file before anybody listened to it; null when nothing is. What a file is called or said to be is
- * no reason: systems type an Opus file as a video, or not at all. Whether it holds sound is the decoder's to say.
+ * What is wrong with a file before it is decoded; null if nothing is. Its name and stated type do not matter:
+ * systems label an Opus file as a video, or not at all. Whether it contains sound is for the decoder to say.
  * @param size bytes
  */
 export function fileProblem({ size }: { readonly size: number }): 'empty' | 'too-large' | null {
@@ -35,7 +35,7 @@ export function fileProblem({ size }: { readonly size: number }): 'empty' | 'too
   return size > LARGEST_AUDIO ? 'too-large' : null
 }
 
-/** @param url where the browser has its bytes */
+/** @param url object URL of its bytes */
 export const ownTrack = ({ length }: OwnAudioInfo, url: string): Track => ({
   url,
   onset: seconds(0),
@@ -43,13 +43,13 @@ export const ownTrack = ({ length }: OwnAudioInfo, url: string): Track => ({
   gain: TRACK_GAIN,
 })
 
-/** A size as people say it: '3.4 MB', '210 kB'. @param size bytes */
+/** A size in readable form: '3.4 MB', '210 kB'. @param size bytes */
 export const formatFileSize = (size: number): string =>
   size < 1_000_000 ? `${Math.max(1, Math.round(size / 1000))} kB` : `${(size / 1_000_000).toFixed(1)} MB`
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** What `value` says of own audio, every field checked; null for anything else. */
+/** `value` as own audio's info, every field checked; null for anything else. */
 export function parseOwnAudio(value: unknown): OwnAudioInfo | null {
   if (typeof value !== 'object' || value === null) return null
   const { kind, name, type, size, length } = value as Record<string, unknown>

@@ -2,29 +2,29 @@
 import { type FileSound, soundFiles, soundUrl } from '#domain/session/sounds.ts'
 import { type Seconds, seconds } from '#domain/time/units.ts'
 
-/** Those that ship to go along with a session. */
+/** The shipped tracks that can accompany a session. */
 export type ShippedTrack = Extract<
   FileSound,
   'contemplation' | 'contemplation-deeper' | 'still-water' | 'manifestation'
 >
 
-/** Those that ship to be listened to by themselves. */
+/** The shipped tracks for listening on their own. */
 export type ListenedTrack = Extract<FileSound, 'audiobook-sample' | 'wind-down'>
 
-/** Linear gain of a track (decision 0011: all else 0.8). */
+/** Linear gain of a track (decision 0011: 0.8 for everything else). */
 export const TRACK_GAIN = 0.8
-/** Linear gain at which own audio is tried out (spec §9). */
+/** Linear gain of the preview of own audio (spec §9). */
 export const OWN_PREVIEW_GAIN = 0.6
-/** Longest wait for a track that stands still before it is said, in seconds. */
+/** How long a track may stall before the person is told, in seconds. */
 export const STALLED_AFTER = 10
 
-/** A long track that goes along with a session. */
+/** A long track that plays along with a session. */
 export interface Track {
   /** A shipped sound or an object URL. */
   readonly url: string
-  /** Where in the file the sound begins. */
+  /** Where the sound begins in the file. */
   readonly onset: Seconds
-  /** From there to its end. */
+  /** From there to the end of the sound. */
   readonly length: Seconds
   /** Linear, 0…1, before the person's volume. */
   readonly gain: number

@@ -1,4 +1,4 @@
-/** How far a person has come with a badge that is not theirs yet. */
+/** How far a person has come towards a badge that they have not earned yet. */
 
 import type { PracticeSummary } from '#domain/records/practice-history.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
@@ -6,13 +6,13 @@ import { emptyAggregates, techniqueBits } from '#domain/stats/aggregates.ts'
 import { amountReached, type BadgeCounts, type BadgeInputs } from './badge-rules.ts'
 import { type BadgeId, badges } from './badges.ts'
 
-/** In the unit of the badge's threshold; `reached` is at most as much. */
+/** In the unit of the badge's threshold; `reached` never exceeds `threshold`. */
 export interface Progress {
   readonly reached: number
   readonly threshold: number
 }
 
-/** Those that Technique Explorer asks for. */
+/** The techniques that the Technique Explorer badge requires. */
 export const techniquesToTry = [
   'energizing',
   '4-7-8',
@@ -23,7 +23,7 @@ export const techniquesToTry = [
 /** In the order of `seasonOf`. */
 export const seasons = ['winter', 'spring', 'summer', 'autumn'] as const
 
-/** What progress asks of where a person stands, as the API tells it. Seconds, sessions, days in a row. */
+/** The counts that progress needs, as the API sends them. Seconds, sessions, days in a row. */
 export interface BadgeInputsDto {
   readonly sessionCount: number
   readonly totalTime: number
@@ -55,7 +55,10 @@ export function toBadgeInputsDto(counts: BadgeCounts | null) {
   } satisfies BadgeInputsDto
 }
 
-/** Where a person stands by what the server tells of them: all that is counted, not what needs only once. @param earned the badges they have */
+/**
+ * The badge inputs from the server's answer: all counts, but not what has to happen only once.
+ * @param earned the badges they have
+ */
 export function badgeInputsFromDto(dto: BadgeInputsDto, earned: readonly BadgeId[]): BadgeInputs {
   const { sessionCount, totalTime, longestSession, longestHold, mornings, practiceStreak, goalStreak } = dto
   const totals = {
@@ -68,7 +71,7 @@ export function badgeInputsFromDto(dto: BadgeInputsDto, earned: readonly BadgeId
   return { totals, practiceStreak, goalStreak, shares: 0, collected }
 }
 
-/** What the early badges count of a guest's past, and no more: a long past is looked through on each visit. */
+/** Only what the early badges count in a guest's history: a long one is gone through on each visit. */
 export function guestBadgeInputs(practices: readonly PracticeSummary[]): BadgeInputs {
   let [sessions, longestHold] = [0, 0]
   for (const practice of practices) {
@@ -79,7 +82,7 @@ export function guestBadgeInputs(practices: readonly PracticeSummary[]): BadgeIn
   return { totals, practiceStreak: 0, goalStreak: 0, shares: 0, collected: 0 }
 }
 
-/** Null where once is enough, so that there is nothing to count. */
+/** Null for badges earned by doing something once: there is nothing to count. */
 export function progressOf(id: BadgeId, inputs: BadgeInputs): Progress | null {
   const { threshold } = badges[id]
   if (threshold === 1) return null

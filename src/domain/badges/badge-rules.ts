@@ -1,21 +1,21 @@
-/** When a badge is earned: its measure of where a person stands reaches the threshold in `badges`. */
+/** When a badge is earned: when its measure of the badge inputs reaches the threshold in `badges`. */
 import type { Aggregates, Totals } from '#domain/stats/aggregates.ts'
 import { bridgedDays } from '#domain/stats/chains.ts'
 import { dailyStreak, longestStreak } from '#domain/stats/streaks.ts'
 import { type BadgeId, badgeIds, badges } from './badges.ts'
 
-/** What the rules ask of the totals. */
+/** What the rules need of the totals. */
 export type BadgeTotals = Omit<Totals, 'firstDay' | 'lastDay' | 'firstStart' | 'lastEnd'>
 
-/** All that the rules ask. */
+/** Everything that the rules read. */
 export interface BadgeInputs {
   readonly totals: BadgeTotals
-  /** The most practice days, and the most goal days, in a row. */
+  /** The longest streak of practice days, and of goal days. */
   readonly practiceStreak: number
   readonly goalStreak: number
   /** Sessions shared. */
   readonly shares: number
-  /** Badges earned, Collection Master apart. */
+  /** Badges earned, not counting Collection Master. */
   readonly collected: number
 }
 
@@ -89,12 +89,14 @@ const measures: Readonly<Record<BadgeId, Measure>> = {
   'collection-master': ({ collected }) => collected,
 }
 
-/** How much of the badge's threshold is reached, in its unit; may be more than that. */
+/** How much has been reached, in the unit of the badge's threshold; may exceed it. */
 export const amountReached = (id: BadgeId, inputs: BadgeInputs): number => measures[id](inputs)
 
 const isReached = (id: BadgeId, inputs: BadgeInputs) => amountReached(id, inputs) >= badges[id].threshold
 
-/** Where a person stands, but for the badges: what a server may keep instead of walking the days. */
+/**
+ * The badge inputs without the number of badges: what a server may store instead of going through all days.
+ */
 export type BadgeCounts = Omit<BadgeInputs, 'collected'>
 
 type CountedAggregates = Pick<Aggregates, 'days' | 'totals' | 'chains'>
@@ -109,7 +111,7 @@ function countForBadges({ days, totals, chains }: CountedAggregates, shares: num
   }
 }
 
-/** The badges but Collection Master of who stands there, in the spec's order: those held and those reached. */
+/** All badges but Collection Master that are held or reached with these counts, in the spec's order. */
 function collectedIn(counts: BadgeCounts, held: ReadonlySet<BadgeId>): BadgeId[] {
   const inputs = { ...counts, collected: 0 }
   return collectable.filter((id) => held.has(id) || isReached(id, inputs))
@@ -118,8 +120,8 @@ function collectedIn(counts: BadgeCounts, held: ReadonlySet<BadgeId>): BadgeId[]
 const collectable = badgeIds.filter((id) => id !== 'collection-master')
 
 /**
- * Where a person stands; walks the days once.
- * @param held badges earned or transferred before: they stay, whatever was deleted since
+ * The badge inputs of a person; goes through the days once.
+ * @param held badges earned or transferred earlier: they stay, whatever has been deleted since
  */
 export const badgeInputsOf = (
   aggregates: CountedAggregates,
@@ -130,7 +132,7 @@ export const badgeInputsOf = (
   return { ...counts, collected: collectedIn(counts, new Set(held)).length }
 }
 
-/** The badges of who stands there, in the spec's order: those held and those earned. */
+/** The badges that are held or earned with these counts, in the spec's order. */
 export function earnedIn(counts: BadgeCounts, held: Iterable<BadgeId> = []): BadgeId[] {
   const heldSet = new Set(held)
   const collected = collectedIn(counts, heldSet)
@@ -142,7 +144,7 @@ export function earnedIn(counts: BadgeCounts, held: Iterable<BadgeId> = []): Bad
 
 const bitOf = new Map(badgeIds.map((id, index) => [id, 2 ** index]))
 
-/** A set of badges as one number: other sets have other numbers, while the catalogue stays or grows at its end. */
+/** A set of badges as one number, different for each set, as long as the catalogue only grows at its end. */
 export const badgeMask = (badges: readonly BadgeId[]): number =>
   badges.reduce((mask, id) => mask + (bitOf.get(id) ?? 0), 0)
 
@@ -153,7 +155,7 @@ export const earnedBy = (
   held: Iterable<BadgeId> = [],
 ): BadgeId[] => earnedIn(countForBadges(aggregates, shares), held)
 
-/** The badges of `after` that were not there `before`, each once. */
+/** The badges in `after` that are not in `before`, without duplicates. */
 export function newlyEarned(before: Iterable<BadgeId>, after: Iterable<BadgeId>): BadgeId[] {
   const known = new Set(before)
   return [...new Set(after)].filter((id) => !known.has(id))

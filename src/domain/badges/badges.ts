@@ -1,4 +1,6 @@
-/** The 39 badges: one table for names, words and thresholds (spec §3, decision 0016). Rules: badge-rules.ts. */
+/**
+ * The 39 badges: one table for names, texts and thresholds (spec §3, decision 0016). Rules: badge-rules.ts.
+ */
 
 export type BadgeType =
   | 'session_count'
@@ -33,17 +35,17 @@ export type BadgeCategory = (typeof badgeCategories)[number]
 
 export interface Badge {
   readonly name: string
-  /** What it says of whoever has it. */
+  /** What it says about a person who has it. */
   readonly description: string
-  /** What it asks for. */
+  /** What has to be done for it. */
   readonly requirement: string
   readonly type: BadgeType
-  /** What its measure has to reach: sessions, days, seconds of hold, minutes of practice; 1 where once is enough. */
+  /** What its measure has to reach: sessions, days, seconds of hold, minutes; 1 for what is done once. */
   readonly threshold: number
   readonly category: BadgeCategory
 }
 
-/** By id, in the spec's order. An id is also the name of the medal's file. */
+/** By id, in the spec's order. The id is also the file name of the medal. */
 export const badges = {
   'first-steps': {
     name: 'First Steps',

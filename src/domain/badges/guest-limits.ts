@@ -1,6 +1,6 @@
-/** How far a guest comes without an account. Apart from the badges, which are more script than Home has a use for. */
+/** How far a guest can go without an account. Kept apart from the badges, whose code Home does not need. */
 
-/** From so many badges on, the tools send a guest home (spec §6, §9). */
+/** From this many badges on, the tools send a guest to Home (spec §6, §9). */
 export const NAVIGATION_LIMIT = 3
-/** From so many badges on, an account is asked for (spec §9). */
+/** From this many badges on, the guest is asked to create an account (spec §9). */
 export const ACCOUNT_LIMIT = 6

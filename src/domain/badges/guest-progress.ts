@@ -1,4 +1,7 @@
-/** What a guest has reached on this device: the nine early badges, and when an account is asked for (spec §4, §5, §9). */
+/**
+ * A guest's progress on this device: the nine early badges, and when an account is required (spec §4, §5,
+ * §9).
+ */
 
 import type { PracticeSummary } from '#domain/records/practice-history.ts'
 import { runningTotals } from '#domain/stats/aggregates.ts'
@@ -24,7 +27,7 @@ export interface AnonymousHold {
   readonly completedAt: string
 }
 
-/** A badge as it is kept on the device and handed over at sign-up. */
+/** A badge as it is stored on the device and sent to the server at sign-up. */
 export interface AnonymousBadge {
   readonly id: BadgeId
   readonly name: string
@@ -40,11 +43,11 @@ export interface GuestProgress {
   readonly breathHolds: readonly AnonymousHold[]
   readonly badges: readonly AnonymousBadge[]
   readonly createdAt: string
-  /** The stored flag: once an account was asked for, it stays so. */
+  /** The stored flag: once an account was required, it stays required. */
   readonly requiresAccount: boolean
 }
 
-/** The early catalogue (spec §9): all that a guest can earn, in its order. */
+/** The early catalogue (spec §9): every badge that a guest can earn, in the spec's order. */
 export const earlyBadges = [
   'first-steps',
   'building-momentum',
@@ -57,13 +60,13 @@ export const earlyBadges = [
   'transcendence',
 ] as const satisfies readonly BadgeId[]
 
-/** A badge as someone else tells it: by id or by name, present or former. */
+/** A badge as outside data refers to it: by id or by name, current or former. */
 export interface BadgeReference {
   readonly id?: unknown
   readonly name?: unknown
 }
 
-/** The badge that is meant, undefined for one that guests cannot have. The name goes first: ids were others once. */
+/** The badge meant; undefined if guests cannot earn it. The name takes precedence: ids have changed. */
 export function earlyBadgeOf({ id, name }: BadgeReference): BadgeId | undefined {
   const known = (typeof name === 'string' ? badgeNamed(name) : undefined) ?? (isBadgeId(id) ? id : undefined)
   return earlyBadges.find((early) => early === known)
@@ -77,8 +80,8 @@ export const isNavigationLimited = (held: readonly BadgeReference[]): boolean =>
   idsOf(held).size >= NAVIGATION_LIMIT
 
 /**
- * Whether a guest with these badges has to make an account.
- * @param stored the flag that progress carries
+ * Whether a guest with these badges has to create an account.
+ * @param stored the flag stored in the progress
  */
 export const requiresAccount = (held: readonly BadgeReference[], stored = false): boolean =>
   stored || idsOf(held).size >= ACCOUNT_LIMIT
@@ -90,8 +93,9 @@ export function anonymousBadge(id: BadgeId, earnedAt: string): AnonymousBadge {
 }
 
 /**
- * The badges that a guest's past earns and that are not `held` yet, in the order in which they were earned.
- * @param practices what counts, in the order in which it was kept
+ * The badges that a guest's history earns and that are not `held` yet, in the order in which they were
+ * earned.
+ * @param practices those that count, in the order in which they were stored
  */
 export function newBadges(
   practices: readonly PracticeSummary[],
@@ -99,7 +103,7 @@ export function newBadges(
 ): AnonymousBadge[] {
   const known = idsOf(held)
   const missing = new Set(earlyBadges.filter((id) => !known.has(id)))
-  // Most of a long past are sessions, which earn none of those.
+  // A long history is mostly sessions, which earn none of those.
   const isOfHolds = [...missing].every((id) => badges[id].type === 'longest_breath_hold')
   const relevant = isOfHolds ? practices.filter(({ kind }) => kind === 'hold') : practices
   const earned: AnonymousBadge[] = []
@@ -117,13 +121,13 @@ export function newBadges(
   return earned
 }
 
-/** Each only once it is asked for. The early rules ask neither for days in a row nor for goals. */
+/** Lazily, one by one. The early rules need neither streaks nor goals. */
 function* withoutGoals(practices: readonly PracticeSummary[]) {
   for (const practice of practices) yield { record: toCounted(practice), goalMinutes: 0 }
 }
 
 /**
- * The progress of a guest who just came.
+ * The progress of a new guest.
  * @param now ISO instant
  */
 export const emptyProgress = (now: string): GuestProgress => ({
@@ -134,7 +138,7 @@ export const emptyProgress = (now: string): GuestProgress => ({
   requiresAccount: false,
 })
 
-/** The progress stored as JSON in `text`; null where it cannot be read and is to be cleared (spec §5). */
+/** The progress stored as JSON in `text`; null if it cannot be read and should be cleared (spec §5). */
 export function readProgress(text: string, now: string): GuestProgress | null {
   try {
     return parseProgress(JSON.parse(text), now)
@@ -144,9 +148,9 @@ export function readProgress(text: string, now: string): GuestProgress | null {
 }
 
 /**
- * The progress that `value` is, null when it is no object (spec §5). Lists that are missing are empty, entries that
- * cannot be read are left out, badges are brought up to date (spec §4).
- * @param now ISO instant, for progress that does not say when it began
+ * `value` read as progress; null if it is not an object (spec §5). Missing lists become empty, unreadable
+ * entries are left out, and badges are brought up to date (spec §4).
+ * @param now ISO instant, used if the progress does not say when it began
  */
 export function parseProgress(value: unknown, now: string): GuestProgress | null {
   if (!isObject(value)) return null
@@ -161,7 +165,9 @@ export function parseProgress(value: unknown, now: string): GuestProgress | null
   }
 }
 
-/** Former names become present ones, each badge is there once, First Steps is not missing where sessions are. */
+/**
+ * Replaces former names with current ones, removes duplicates, and adds First Steps if there are sessions.
+ */
 function withPresentNames(
   stored: readonly Fields[],
   sessions: readonly AnonymousSession[],
@@ -189,15 +195,15 @@ const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0
 
 /**
- * An ISO instant from 1970 on, whatever of a date was written; null for what is none. Progress may have been edited by
- * hand, and one instant that the server does not take would keep all badges from an account.
+ * An ISO instant from 1970 on, from any form of date; null if `value` is not one. Progress may have been
+ * edited by hand, and a single instant that the server rejects would keep all badges out of the account.
  */
 function instantOf(value: unknown): string | null {
   const time = isText(value) ? Date.parse(value) : Number.NaN
   return time >= 0 && time < END_OF_TIME ? new Date(time).toISOString() : null
 }
 
-/** The year 10000: ISO instants are written otherwise from then on. */
+/** The year 10000: from then on, ISO instants have another format. */
 const END_OF_TIME = Date.UTC(10_000, 0)
 
 function sessionOf({ id, technique, duration, breathCount, completedAt }: Fields): AnonymousSession[] {

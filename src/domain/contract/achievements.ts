@@ -1,4 +1,4 @@
-/** Badges: the catalogue, what is earned, what a guest brings along, sharing. */
+/** Badges: the catalogue, what has been earned, a guest's badges at sign-up, sharing. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
 import { entry } from './entry.ts'
@@ -27,7 +27,7 @@ export const earnedAchievement = z.object({
   achievement: z.object({ name: z.string(), description: z.string() }),
 })
 
-/** A badge as a device tells it: by id or by name, present or former. */
+/** A badge as a device sends it: by id or by name, current or former. */
 const anonymousBadge = z.object({
   id: text(100).optional(),
   name: text(100).optional(),

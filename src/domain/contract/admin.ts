@@ -1,10 +1,10 @@
-/** For those who run the service: the newsletter's subscribers. Their list as a file is no JSON (`subscribersCsvPath`). */
+/** For admins: the newsletter's subscribers. As a file, which is not JSON: `subscribersCsvPath`. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
 import { entry } from './entry.ts'
 import { id, instant, integerParameter, text } from './validation.ts'
 
-/** Asked and not yet confirmed; confirmed; or unsubscribed, until they ask again. */
+/** Requested but not yet confirmed; confirmed; or unsubscribed, until requested again. */
 export const subscriberState = z.enum(['asked', 'confirmed', 'unsubscribed'])
 
 export const subscriber = z.object({

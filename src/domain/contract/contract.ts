@@ -1,4 +1,7 @@
-/** The contract: every call with its input, output and errors. The server's routes, the document and the client's types come from it. */
+/**
+ * The contract: every call with its input, output and errors. Server routes, API document and client types
+ * are derived from it.
+ */
 import type { Calls } from '#domain/api/calls.ts'
 import { achievements } from './achievements.ts'
 import { admin } from './admin.ts'

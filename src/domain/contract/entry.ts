@@ -4,41 +4,41 @@ import type { ErrorCode } from '#domain/api/errors.ts'
 
 /** Who may call. */
 export type Access =
-  /** Whoever asks. */
+  /** Anyone. */
   | 'anyone'
-  /** Who is signed in, by cookie or token. */
+  /** Signed-in people, by cookie or token. */
   | 'person'
-  /** Who is signed in by cookie: what a token must never touch (decision 0019). */
+  /** People signed in by cookie: for what a token must never touch (decision 0019). */
   | 'account'
-  /** Of those, who runs the service: see `server/auth/account/admin.ts`. */
+  /** Those of them who run the service: see `server/auth/account/admin.ts`. */
   | 'admin'
 
 /** What an API token may be allowed to do. */
 export const scopes = ['read', 'write'] as const
 export type Scope = (typeof scopes)[number]
 
-/** One call of the API, whole: what `calls` say of it and what goes in and out. */
+/** One complete call of the API: its entry in `calls`, with input and output. */
 export interface Entry<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType>
   extends Call {
   readonly access: Access
-  /** Set where `access` lets tokens in and they are refused all the same: what signs people in, or out. */
+  /** Set where `access` would allow tokens but they are refused: for calls that sign people in or out. */
   readonly tokens?: 'refused'
-  /** What a guest is told in place of the catalogue's words. */
+  /** The message for a guest, in place of the one in the error table. */
   readonly toGuests?: string
-  /** One line, for the document. */
+  /** One line, for the API document. */
   readonly summary: string
   readonly description?: string
-  /** All fields together: those of the path, of the query or the body. */
+  /** All fields together: from the path, and from the query or body. */
   readonly input: Input
   readonly output: Output
-  /** What this call may answer besides what every call may (`everyError`). */
+  /** Errors of this call besides those of every call (`everyError`). */
   readonly errors: readonly ErrorCode[]
 }
 
-/** Where tokens may stand for their owner. */
+/** For which kinds of access a token may act for its owner. */
 const takesTokens: Record<Access, boolean> = { anyone: true, person: true, account: false, admin: false }
 
-/** What an API token must be allowed to do for this call; null where every token is refused (decision 0019). */
+/** The scope that an API token needs for this call; null if tokens are always refused (decision 0019). */
 export function scopeFor({
   access,
   method,
@@ -48,13 +48,13 @@ export function scopeFor({
   return method === 'GET' ? 'read' : 'write'
 }
 
-/** A call with its schemas, which its type keeps. */
+/** A call with its schemas; their types are preserved. */
 export const entry = <Input extends z.ZodType, Output extends z.ZodType>(
   call: Call,
   of: Omit<Entry<Input, Output>, keyof Call>,
 ): Entry<Input, Output> => ({ ...call, ...of })
 
-/** What every call may answer; those of signed-in people 401 as well, and writes 403, 413 and 415. */
+/** Errors that every call may return; calls for signed-in people also 401, and writes 403, 413 and 415. */
 export const everyError = [
   'bad-request',
   'invalid-token',

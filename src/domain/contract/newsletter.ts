@@ -1,4 +1,4 @@
-/** The newsletter: asking for it, and confirming by mail. Stopping it is a page (`unsubscribePath`). */
+/** The newsletter: subscribing, and confirming by e-mail. Unsubscribing is a page (`unsubscribePath`). */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
 import { entry } from './entry.ts'

@@ -21,7 +21,7 @@ import {
   timeZone,
 } from './validation.ts'
 
-/** What tells when a record was lived (decision 0015). */
+/** The fields that say when a practice took place (decision 0015). */
 const lived = {
   id: id
     .optional()
@@ -49,7 +49,7 @@ const lived = {
     .describe('The device’s clock now: both instants are shifted by its difference to ours.'),
 }
 
-/** Instants that cannot be put right lie between 1970 and 9999; those with `sentAt` are shifted first. */
+/** Instants that cannot be corrected must be between 1970 and 9999; those with `sentAt` are shifted first. */
 const isLivedInRange = (of: { startedAt?: string; completedAt?: string; sentAt?: string }) =>
   of.sentAt !== undefined ||
   [of.startedAt, of.completedAt].every((iso) => iso === undefined || isInRange(iso))

@@ -1,11 +1,11 @@
-/** The service itself: health, and messages to those who run it. */
+/** The service itself: health, and messages to its operators. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
 import { supportTexts } from '#domain/texts/account/support.ts'
 import { entry } from './entry.ts'
 import { email, filledLine, filledText } from './validation.ts'
 
-/** What admins alone are told. */
+/** Only for admins. */
 const details = z.object({
   version: z.string().describe('Of this API.'),
   database: z.enum(['embedded', 'postgres']),

@@ -1,4 +1,4 @@
-/** The way into the sister app: a signed link that works once, and its redemption by that app. */
+/** Sign-in to the sister app: a signed link that works once, and its redemption by that app. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
 import { sisterAppTexts } from '#domain/texts/account/sister-app.ts'

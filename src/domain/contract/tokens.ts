@@ -1,10 +1,10 @@
-/** API tokens: what programs show instead of a cookie. */
+/** API tokens: what programs send instead of a cookie. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
 import { entry, scopes } from './entry.ts'
 import { filledLine, id, instant, messageOutput } from './validation.ts'
 
-/** How long a token may live, and how long it lives unless told, in days. */
+/** The longest lifetime of a token, and the default, in days. */
 export const LONGEST_TOKEN_DAYS = 366
 export const USUAL_TOKEN_DAYS = 90
 

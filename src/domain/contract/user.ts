@@ -1,4 +1,4 @@
-/** A person's figures, wishes and history. */
+/** A person's figures, settings and history. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
 import { seasons, techniquesToTry } from '#domain/badges/badge-progress.ts'
@@ -9,7 +9,7 @@ import { preset, presetInput } from './presets.ts'
 import { holdInput, sessionInput, storedHold, storedSession } from './records.ts'
 import { day, dayBeginsAt, instant, timeZone } from './validation.ts'
 
-/** Guests are shown the demonstration record of this user (spec §6, decision 0017). */
+/** Guests are shown the demonstration history of this user (spec §6, decision 0017). */
 const demo = z
   .string()
   .optional()
@@ -32,10 +32,10 @@ export const breathStats = z.object({
   median: z.number().nullable(),
 })
 
-/** A calendar asks for at most so many days at once: a year of weeks, and some. */
+/** The most days a calendar may request at once: a year of weeks, and some more. */
 export const MOST_DAYS = 400
 
-/** Days from the first to the last, both counted; NaN for what is no day, which was found wrong before. */
+/** Days from the first to the last, both included; NaN for invalid days, which the schema rejects anyway. */
 const lengthOf = ({ from, to }: { from: string; to: string }) =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
@@ -63,11 +63,11 @@ export const standing = z.object({
 export const goalMinutes = z.int().min(LEAST_GOAL).max(MOST_GOAL).meta({ example: 15 })
 export const habitNudgeFrequency = z.enum(['weekly', 'off'])
 
-/** The marks of a file that `export` wrote. */
+/** The format and version fields of a file that `export` wrote. */
 const format = z.literal('stilltide-export')
 const version = z.literal(1)
 
-/** At most so many sessions, and as many holds, in one import: own clients send parts. */
+/** The most sessions, and the most holds, in one import: the app sends larger files in parts. */
 export const IMPORT_PART = 5000
 
 export const user = {

@@ -1,4 +1,4 @@
-/** The schemas that calls share. Texts are clean: no NUL, no lone surrogates, which a database refuses or mangles. */
+/** The schemas that calls share. Texts have no NUL or lone surrogates, which databases reject or mangle. */
 import { z } from 'zod'
 import { LONGEST_SESSION } from '#domain/records/record.ts'
 import { LONGEST_HOLD } from '#domain/session/hold.ts'
@@ -8,35 +8,35 @@ import { knownZone } from '#domain/time/local-day.ts'
 import { LONGEST_ADDRESS, readAddress } from '#domain/typing/address.ts'
 import { cleanLine, isClean } from '#domain/typing/clean-text.ts'
 
-/** From 1970 on, and no further than dates are written with four digits. */
+/** From 1970 on, and only years of four digits. */
 const FIRST_YEAR = 1970
 
-/** Text of at most `longest` characters (UTF-16 units) that a database takes. */
+/** Text of at most `longest` characters (UTF-16 units) that a database accepts. */
 export const text = (longest: number) =>
   z
     .string()
     .max(longest, `At most ${longest} characters, please`)
     .refine(isClean, 'Text must not hold NUL or half characters')
 
-/** Text that is trimmed, and then has something to be seen. */
+/** Text that is trimmed, and must then contain something visible. */
 export const filledText = (longest: number, empty: string) =>
   text(longest)
     .trim()
     .refine((value) => cleanLine(value) !== '', empty)
 
-/** A name, or another text of one line: cleaned of what nobody sees, and then not empty. */
+/** A name or another one-line text: cleaned of invisible characters, and not empty then. */
 export const filledLine = (longest: number, empty: string) =>
   text(longest).transform(cleanLine).pipe(z.string().min(1, empty))
 
 export const id = z.uuid().meta({ example: '0198a3f4-6c1e-7b52-9d0a-3c8f5a1e2b47' })
 
-/** An address as people type it; kept as `readAddress` tells it. */
+/** An address as people type it; stored as `readAddress` returns it. */
 export const email = text(LONGEST_ADDRESS)
   .transform((typed) => readAddress(typed) ?? '')
   .pipe(z.string().min(1, 'Please enter a valid email address'))
   .meta({ example: 'ada@example.com' })
 
-/** Checked at sign-in: whatever was once accepted. */
+/** A password at sign-in: anything that was ever accepted. */
 export const enteredPassword = text(128).min(1, 'Please enter your password')
 export const newPassword = text(128).min(6, 'Password must be at least 6 characters long')
 
@@ -55,14 +55,14 @@ export const day = z.iso
   .refine((of) => isInRange(of), 'Expected a day from 1970 on')
   .meta({ example: '2026-11-21' })
 
-/** Whether `iso` lies where records may: from 1970 on. */
+/** Whether `iso` is in the range allowed for records: from 1970 on. */
 export const isInRange = (iso: string) => new Date(iso).getUTCFullYear() >= FIRST_YEAR
 
-/** A time zone as a caller names it: what this server does not know counts as not sent (`knownZone`). */
+/** A time zone as a caller sends it: one that this server does not know counts as not sent (`knownZone`). */
 export const timeZone = text(64)
   .transform((name) => knownZone(name) ?? undefined)
   .meta({ example: 'Europe/Berlin' })
-/** One that is kept: an IANA name or an offset such as `+05:30`. */
+/** A stored time zone: an IANA name or an offset such as `+05:30`. */
 export const storedTimeZone = z.string().meta({ example: 'Europe/Berlin' })
 
 /** The hour at which a person's day begins: 0 is midnight. */
@@ -79,14 +79,14 @@ export const holdDuration = z.int().min(0).max(LONGEST_HOLD).meta({ example: 75 
 export const breathCount = z.int().min(0).max(LONGEST_SESSION).meta({ example: 29 })
 export const hour = z.int().min(0).max(23).meta({ example: 7 })
 
-/** Technique on the wire (decision 0010); the spec's two names of 4-7-8 are one. */
+/** Technique on the wire (decision 0010); the spec's two names for 4-7-8 mean the same. */
 export const technique = z
   .enum(['energizing', '4-7-8', 'four-seven-eight', 'box-breathing', 'breath-hold', 'other'])
   .transform((name) => (name === 'four-seven-eight' ? '4-7-8' : name))
   .meta({ example: 'energizing' })
 export const storedTechnique = z.enum(['energizing', '4-7-8', 'box-breathing', 'breath-hold', 'other'])
 
-/** A whole number in an address, where everything is text. */
+/** A whole number in a URL, where everything is text. */
 export const integerParameter = (least: number, most: number) =>
   z.coerce.number<number | string>().int().min(least).max(most)
 

@@ -1,4 +1,4 @@
-/** A person's record as a file: what the server's export writes, and the same of what a device keeps. */
+/** A person's history as a file: the server's export, and the same for what a device stores. */
 
 import {
   type HoldRecord,
@@ -10,7 +10,7 @@ import {
 export type ExportedSession = Omit<SessionRecord, 'kind' | 'ending'>
 export type ExportedHold = Omit<HoldRecord, 'kind'>
 
-/** A record that counts nowhere, and why. */
+/** A record that is set aside, and why. */
 export interface ExportedSetAside {
   readonly reason: string
   readonly record: PracticeRecord
@@ -22,7 +22,7 @@ export interface DeviceRecords {
   readonly setAside: readonly ExportedSetAside[]
 }
 
-/** The marks of the format (`src/domain/contract/user.ts` asks for them). */
+/** The format's name and version (`src/domain/contract/user.ts` checks them). */
 export const EXPORT_FORMAT = 'stilltide-export'
 export const EXPORT_VERSION = 1
 
@@ -31,7 +31,7 @@ export interface ExportFile {
   readonly version: typeof EXPORT_VERSION
   /** ISO instant. */
   readonly exportedAt: string
-  /** Null for a guest's. */
+  /** Null for a guest. */
   readonly account: object | null
   readonly sessions: readonly { readonly id: string }[]
   readonly holds: readonly { readonly id: string }[]
@@ -40,7 +40,7 @@ export interface ExportFile {
   readonly setAside: readonly ExportedSetAside[]
 }
 
-/** A guest's file. @param now ISO instant @param achievements the badges that the device holds */
+/** A guest's file. @param now ISO instant @param achievements the badges stored on the device */
 export const exportOfDevice = (
   device: DeviceRecords,
   now: string,
@@ -60,7 +60,7 @@ export const exportOfDevice = (
     device,
   )
 
-/** What the server wrote, with what has not come to it yet. */
+/** The server's export, with what the server has not received yet. */
 export function withDeviceRecords(
   written: Omit<ExportFile, 'setAside'>,
   { counted, setAside }: DeviceRecords,

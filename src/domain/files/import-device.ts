@@ -1,4 +1,4 @@
-/** What of a record's file a device can keep by itself, for a guest: sessions and holds that are whole. */
+/** What a guest's device can store from an import file: complete sessions and holds. */
 
 import { parseRecord } from '#domain/records/parse-record.ts'
 import { type PracticeRecord, withoutIdlePace } from '#domain/records/record.ts'
@@ -6,7 +6,10 @@ import { DEFAULT_PACE, paceSeconds } from '#domain/session/pace.ts'
 import { isWeekend, knownZone, localHour } from '#domain/time/local-day.ts'
 import type { ImportHold, ImportPlan, ImportSession } from './import-file.ts'
 
-/** The same plan for a guest's device: presets belong to accounts, and what has no id or time cannot be kept once. */
+/**
+ * The same plan for a guest's device: without presets, which need an account, and without entries that lack
+ * an id or time, which could be imported twice.
+ */
 export function planForDevice({ fresh, known, unreadable }: ImportPlan): ImportPlan {
   const sessions = fresh.sessions.filter((session) => sessionOf(session) !== null)
   const holds = fresh.holds.filter((hold) => holdOf(hold) !== null)
@@ -25,7 +28,7 @@ export const recordsOf = ({ sessions, holds }: ImportPlan['fresh']): PracticeRec
 const plainInstant = (text: string | undefined) =>
   text === undefined ? undefined : new Date(text).toISOString()
 
-/** A zone that nobody knows counts as UTC, as everywhere on a device. */
+/** An unknown time zone counts as UTC, as everywhere on a device. */
 const zoneIn = (timeZone: string) => knownZone(timeZone) ?? 'UTC'
 
 const timesOf = ({ id, startedAt, completedAt, timeZone, dayBeginsAt }: ImportSession | ImportHold) => ({
@@ -36,7 +39,7 @@ const timesOf = ({ id, startedAt, completedAt, timeZone, dayBeginsAt }: ImportSe
   completedAt: plainInstant(completedAt),
 })
 
-/** Null where it is not whole. How it ended is not told by a file. */
+/** Null if it is incomplete. A file does not say how a session ended. */
 function sessionOf(session: ImportSession): PracticeRecord | null {
   const { technique, duration, breathCount = 0, startedAt, timeZone } = session
   if (startedAt === undefined || timeZone === undefined) return null

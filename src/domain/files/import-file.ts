@@ -1,4 +1,6 @@
-/** A record's file, read by the contract's own rules: what would be refused is known before anything is sent. */
+/**
+ * Reads an import file by the contract's own rules: what would be refused is known before anything is sent.
+ */
 import type { presetInput } from '#domain/contract/presets.ts'
 import type { holdInput, sessionInput } from '#domain/contract/records.ts'
 import { EXPORT_FORMAT, EXPORT_VERSION } from './exported.ts'
@@ -8,7 +10,7 @@ export type ImportSession = (typeof sessionInput)['_zod']['input']
 export type ImportHold = (typeof holdInput)['_zod']['input']
 export type ImportPreset = (typeof presetInput)['_zod']['input']
 
-/** At most so many sessions, and as many holds, go up at a time (`src/domain/contract/user.ts`). */
+/** The most sessions, and the most holds, sent at a time (`src/domain/contract/user.ts`). */
 export const IMPORT_PART = 5000
 
 export interface ImportFile {
@@ -19,10 +21,10 @@ export interface ImportFile {
   readonly unreadable: number
 }
 
-/** Why a file is none. */
+/** Why a file is not an import file. */
 export type ImportFault = 'no-json' | 'other-format' | 'newer'
 
-/** Each entry once, by its id; the oldest first, as they were lived. @param text of the file */
+/** Entries without duplicates, by id, the oldest first. @param text the file's content */
 export function readImportFile(text: string): ImportFile | ImportFault {
   const value = jsonIn(text)
   if (value === undefined) return 'no-json'
@@ -70,7 +72,7 @@ interface Known {
   readonly id: string
 }
 
-/** What an account has, by ids. */
+/** What an account already has, by id. */
 export interface Present {
   readonly sessions: readonly Known[]
   readonly holds: readonly Known[]
@@ -78,14 +80,14 @@ export interface Present {
 }
 
 export interface ImportPlan {
-  /** What is not there yet. */
+  /** What the account does not have yet. */
   readonly fresh: Omit<ImportFile, 'unreadable'>
-  /** How many are. */
+  /** How many it already has. */
   readonly known: { readonly sessions: number; readonly holds: number; readonly presets: number }
   readonly unreadable: number
 }
 
-/** What bringing `file` back would change of an account that has `present`. */
+/** What importing `file` would change in an account that has `present`. */
 export function planImport(file: ImportFile, present: Present): ImportPlan {
   const fresh = {
     sessions: without(file.sessions, present.sessions),

@@ -1,4 +1,4 @@
-/** What the server takes of an import, as plain checks: the contract's own schemas are more script than a page carries. */
+/** What the server accepts in an import, as plain checks: the schemas are too much code for a page. */
 import { audioOptions } from '#domain/audio/audio-option.ts'
 import { LONGEST_DELAY, LONGEST_PRESET, nameProblem } from '#domain/links/preset.ts'
 import { LONGEST_SESSION } from '#domain/records/record.ts'
@@ -33,7 +33,7 @@ const isDated = isText(
   /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/,
 )
 
-/** A day that is in the calendar, from 1970 on, before the year 10000. */
+/** A valid calendar day from 1970 on, before the year 10000. */
 const isInstant: Check = (value) => {
   if (!isDated(value)) return false
   const text = value as string
@@ -47,7 +47,7 @@ const isInstant: Check = (value) => {
   )
 }
 
-/** What is no zone counts as not told. */
+/** An invalid time zone counts as missing. */
 const isZone: Check = (value) => typeof value === 'string' && value.length <= 64 && isClean(value)
 
 const isName: Check = (value) => typeof value === 'string' && nameProblem(value) === null

@@ -1,17 +1,17 @@
-/** A reminder for the person's own calendar, as an iCalendar file (RFC 5545): no account, no push, no server. */
+/** A reminder for the person's own calendar, as an iCalendar file (RFC 5545), without account or server. */
 import { brand } from '#domain/pages/brand.ts'
 import { reminderTexts } from '#domain/texts/account/reminder.ts'
 import { addDays, weekdayOf } from '#domain/time/calendar.ts'
 
 export interface ReminderOptions {
-  /** 'HH:MM', by the clock on the wall wherever the person is. */
+  /** 'HH:MM', local time wherever the person is. */
   readonly time: string
   /** 0 is Sunday, 6 Saturday; at least one. */
   readonly weekdays: readonly number[]
 }
 
 export interface ReminderMoment {
-  /** Where the person is: YYYY-MM-DD and 'HH:MM'. */
+  /** The person's local date and time: YYYY-MM-DD and 'HH:MM'. */
   readonly day: string
   readonly time: string
   /** The same instant as an ISO string. */
@@ -20,18 +20,18 @@ export interface ReminderMoment {
 
 /** How long the calendar shows it, in minutes. */
 const LENGTH = 10
-/** RFC 5545 § 3.1: no line is longer, in octets without its break. */
+/** The longest line in octets, without its line break (RFC 5545 § 3.1). */
 const LONGEST_LINE = 75
 const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 const everyDay = codes.length
 
-/** Whether a reminder can be made of it. */
+/** Whether the options are valid. */
 export const isReminderOptions = ({ time, weekdays }: ReminderOptions) =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(time) &&
   weekdays.length > 0 &&
   weekdays.every((day) => Number.isInteger(day) && day >= 0 && day < everyDay)
 
-/** The first day from now on that it is for: today only when its time is still to come. */
+/** The day of the first reminder from now on: today only if the time is still to come. */
 export function firstReminderDay({ time, weekdays }: ReminderOptions, now: ReminderMoment): string {
   let day = time > now.time ? now.day : addDays(now.day, 1)
   while (!weekdays.includes(weekdayOf(day))) day = addDays(day, 1)
@@ -39,9 +39,11 @@ export function firstReminderDay({ time, weekdays }: ReminderOptions, now: Remin
 }
 
 /**
- * The whole file. Its times name no zone, so that they follow the person's clock on journeys and through summer time.
- * @param id unique for good @param url the app's own address
- * @throws RangeError for a wish that is none
+ * The whole file. Its times have no zone, so that they follow the person's clock when travelling and through
+ * summer time.
+ * @param id unique for good
+ * @param url the app's own address
+ * @throws RangeError for invalid options
  */
 export function reminderFile(options: ReminderOptions, now: ReminderMoment, id: string, url: string): string {
   if (!isReminderOptions(options))
@@ -61,7 +63,7 @@ export function reminderFile(options: ReminderOptions, now: ReminderMoment, id: 
     `SUMMARY:${escapeText(reminderTexts.summary)}`,
     `DESCRIPTION:${escapeText(reminderTexts.description(url))}`,
     `URL:${url}`,
-    // It keeps nobody's time from being given away.
+    // It does not mark the person as busy.
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
@@ -81,7 +83,9 @@ function ruleOf(weekdays: readonly number[]): string {
   return days.length === everyDay ? 'FREQ=DAILY' : `FREQ=WEEKLY;BYDAY=${days.join(',')}`
 }
 
-/** A text as a property's value (RFC 5545 § 3.3.11); control characters, which it may not hold, are left out. */
+/**
+ * A text as a property's value (RFC 5545 § 3.3.11); control characters, which are not allowed, are removed.
+ */
 export const escapeText = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -90,7 +94,7 @@ export const escapeText = (text: string) =>
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
 
-/** Breaks a line that is too long, never within a character; what is broken off begins with a space. */
+/** Breaks a line that is too long, never within a character; each continuation line begins with a space. */
 export function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''

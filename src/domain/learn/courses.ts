@@ -1,9 +1,9 @@
-/** The courses of 'Learn & Grow' (spec §1): which lessons each has, in which order, and how far a person has come. */
+/** The courses of 'Learn & Grow' (spec §1): the lessons of each, in order, and a person's progress. */
 
 import { routes } from '#domain/pages/routes.ts'
 import type { SessionRecord } from '#domain/records/record.ts'
 
-/** Lessons go by their names in the address (`?lesson=`): a name stays, or what was done would be forgotten. */
+/** Lessons are identified by name (`?lesson=`): a name must not change, or progress would be lost. */
 export const courses = {
   findYourCenter: {
     route: routes.findYourCenter,
@@ -42,12 +42,12 @@ export type CourseId = keyof typeof courses
 export const courseIds = Object.keys(courses) as readonly CourseId[]
 export type LessonId<Course extends CourseId = CourseId> = (typeof courses)[Course]['lessons'][number]
 
-/** The lessons that are done: their names. No two courses have a name in common. */
+/** The names of the lessons that are done. Names are unique across courses. */
 export type DoneLessons = ReadonlySet<string>
 
 export const lessonsOf = (course: CourseId): readonly LessonId[] => courses[course].lessons
 
-/** The lesson of `course` that an address names, or undefined. */
+/** The lesson of `course` with this name in the URL, or undefined. */
 export const lessonNamed = (course: CourseId, name: string | undefined): LessonId | undefined =>
   lessonsOf(course).find((lesson) => lesson === name)
 
@@ -55,7 +55,7 @@ export const lessonNamed = (course: CourseId, name: string | undefined): LessonI
 export const countDone = (course: CourseId, done: DoneLessons): number =>
   lessonsOf(course).filter((lesson) => done.has(lesson)).length
 
-/** The first lesson that is not done; undefined when all are. */
+/** The first lesson that is not done; undefined if all are. */
 export const nextLesson = (course: CourseId, done: DoneLessons): LessonId | undefined =>
   lessonsOf(course).find((lesson) => !done.has(lesson))
 
@@ -65,13 +65,13 @@ export function lessonAfter(course: CourseId, lesson: LessonId): LessonId | unde
   return lessons[lessons.indexOf(lesson) + 1]
 }
 
-/** A session that was broken off sooner does no lesson, in seconds. */
+/** An ended session shorter than this does not complete a lesson, in seconds. */
 const LEAST_PRACTICE = 60
 
-/** Whether a session that was begun from a lesson does it: whole, or a minute long. */
+/** Whether a session begun from a lesson completes it: a completed session, or one of at least a minute. */
 export const doesLesson = ({ ending, duration }: Pick<SessionRecord, 'ending' | 'duration'>): boolean =>
   ending === 'completed' || duration >= LEAST_PRACTICE
 
-/** Where a lesson is read. */
+/** The link to a lesson. */
 export const lessonLink = (course: CourseId, lesson: LessonId): string =>
   `${courses[course].route}?lesson=${lesson}`

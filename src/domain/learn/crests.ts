@@ -1,6 +1,6 @@
-/** The water's lines: the crests of its bands, as the app draws them and the book prints them. */
+/** The water's lines: the crests of its bands, used by the app and the book. */
 
-/** A wave as one of its sines: height in tenths of a crest, waves to a vessel's width, shift in radians. */
+/** One sine of a wave: height in tenths of a crest, waves per vessel width, shift in radians. */
 type Sine = readonly [height: number, waves: number, shift: number]
 
 /** The crests of the six bands of water, from far to near. */
@@ -31,7 +31,7 @@ const crests: readonly (readonly Sine[])[] = [
   ],
 ]
 
-/** A crest over two widths, 200 × 10 and a foot of 2; shifted by one width it looks the same. */
+/** A crest over two widths, 200 × 10 with a base of 2; shifted by one width it looks the same. */
 function crestPath(sines: readonly Sine[]): string {
   const turn = (2 * Math.PI) / 100
   const sum = (term: (sine: Sine) => number) => sines.reduce((total, sine) => total + term(sine), 0)

@@ -1,17 +1,17 @@
-/** The seven lotuses of 'Learn & Grow', after an old tradition: how many petals each has, and in how many rings. */
+/** The seven traditional lotuses of 'Learn & Grow': how many petals each has, and in how many rings. */
 
 export const lotusIds = ['root', 'tide', 'sun', 'heart', 'voice', 'eye', 'crown'] as const
 export type LotusId = (typeof lotusIds)[number]
 
-/** One ring of equal petals around the middle. Lengths are those of a picture in which the whole is 240 wide. */
+/** One ring of equal petals around the centre. Lengths in a picture whose full width is 240. */
 export interface PetalRing {
   readonly count: number
-  /** From the middle to a petal's foot, and to its tip. */
+  /** From the centre to a petal's base, and to its tip. */
   readonly foot: number
   readonly tip: number
-  /** Half of its breadth. */
+  /** Half of its width. */
   readonly half: number
-  /** Whether it stands in the gaps of a ring without this mark. */
+  /** Whether its petals are in the gaps of an unshifted ring. */
   readonly isShifted?: boolean
 }
 
@@ -46,17 +46,17 @@ export const lotusRings: Readonly<Record<LotusId, readonly PetalRing[]>> = {
   ],
 }
 
-/** How many petals it is known by: those of its inner whole ring; the crown's are called a thousand. */
+/** Its traditional number of petals: those of its inner full ring; the crown's are called a thousand. */
 export const petalsOf = (id: LotusId): number =>
   id === 'crown' ? 1000 : (lotusRings[id].find(({ isShifted }) => !isShifted)?.count ?? 0)
 
-/** The lotus that chance picks. @param chance 0 ≤ chance < 1 */
+/** The lotus for a random number. @param chance 0 ≤ chance < 1 */
 export const lotusBy = (chance: number): LotusId =>
   lotusIds[Math.floor(chance * lotusIds.length)] ?? lotusIds[0]
 
 const round = (value: number) => Number(value.toFixed(1))
 
-/** A petal that points up from the origin, with a tip, as an SVG path. */
+/** A pointed petal, upwards from the origin, as an SVG path. */
 export function petalPath({ foot, tip, half }: Pick<PetalRing, 'foot' | 'tip' | 'half'>): string {
   const at = (share: number) => -round(foot + (tip - foot) * share)
   const [low, high] = [at(0.22), at(0.66)]

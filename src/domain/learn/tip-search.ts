@@ -6,11 +6,11 @@ interface Searched {
   readonly action: string
 }
 
-/** Without case, accents and the kind of apostrophe. */
+/** Without case, accents and differences between apostrophes. */
 const plain = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[’‘]/g, "'").toLowerCase()
 
-/** Those of `tips` that have every word of `wish` somewhere, as the beginning of a word; all for an empty wish. */
+/** The tips in which every word of `query` occurs as the beginning of a word; all for an empty query. */
 export function findTips<Tip extends Searched>(tips: readonly Tip[], query: string): readonly Tip[] {
   const words = plain(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return tips

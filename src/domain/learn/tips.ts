@@ -1,7 +1,7 @@
-/** Daily Wisdom: which tip a day has, and where in the list it stands (spec §4). */
+/** Daily Wisdom: which tip belongs to a day, and where in the list it is (spec §4). */
 import { dayNumber } from '#domain/time/calendar.ts'
 
-/** The themes, in the order in which they take turns in the list. */
+/** The themes, in the order in which they alternate in the list. */
 export const tipThemes = [
   'breath',
   'body',
@@ -26,8 +26,8 @@ export interface TipPlace {
 }
 
 /**
- * Where in its theme the tip at `index` (0…499) of the whole list stands. The themes take turns, so that days that
- * follow each other differ, and a day needs the tips of one theme only.
+ * The theme and the index within it of the tip at `index` (0…499) in the whole list. The themes alternate, so
+ * that consecutive days differ and a day needs the tips of one theme only.
  */
 export function tipPlace(index: number): TipPlace {
   const theme = tipThemes[index % tipThemes.length]
@@ -36,7 +36,7 @@ export function tipPlace(index: number): TipPlace {
   return { theme, at: Math.floor(index / tipThemes.length) }
 }
 
-/** How many tips a theme has, so that the turns come out. */
+/** How many tips a theme must have for the themes to alternate. */
 export const tipsInTheme = (theme: TipTheme): number =>
   Math.ceil((TIP_COUNT - tipThemes.indexOf(theme)) / tipThemes.length)
 
@@ -46,15 +46,15 @@ export const dayOfYear = (day: string): number => dayNumber(day) - dayNumber(`${
 /** The tip of a local day: day of the year minus one, modulo the list's length. @param day YYYY-MM-DD */
 export const tipIndexOf = (day: string): number => (dayOfYear(day) - 1) % TIP_COUNT
 
-/** An address within the app, in its parts. */
+/** The parts of a URL within the app. */
 export interface TipTarget {
   readonly path: string
   readonly search: Readonly<Record<string, string>>
-  /** Without its #; empty without an anchor. */
+  /** Without the `#`; empty if there is no anchor. */
   readonly hash: string
 }
 
-/** Takes a tip's link apart. @param link a path, with a plain query or an anchor if it has any */
+/** Splits a tip's link into its parts. @param link a path, optionally with a simple query or an anchor */
 export function tipTarget(link: string): TipTarget {
   const [address = '', hash = ''] = link.split('#')
   const [path = '', query = ''] = address.split('?')

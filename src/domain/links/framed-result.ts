@@ -1,8 +1,8 @@
-/** What the page around the player is told of a session (decision 0024). */
+/** What an embedding page receives about a session (decision 0024). */
 
 import { type SessionRecord, withoutIdlePace } from '#domain/records/record.ts'
 
-/** Names the message among others that the page may get. */
+/** Distinguishes the message from others that the page may receive. */
 export const FRAMED_RESULT = 'stilltide:session'
 
 export type FramedResult = Readonly<{ type: typeof FRAMED_RESULT }> &
@@ -19,7 +19,7 @@ export type FramedResult = Readonly<{ type: typeof FRAMED_RESULT }> &
     | 'ending'
   >
 
-/** The session alone: nothing of the device, and no id, since nothing is kept under it. */
+/** Only the session: nothing about the device, and no id, since nothing is stored under it. */
 export function framedResultOf(record: SessionRecord): FramedResult {
   const { technique, duration, breathCount, averagePace, pace } = withoutIdlePace(record)
   const { startedAt, completedAt, timeZone, ending } = record

@@ -1,4 +1,4 @@
-/** Addresses that carry a practice: a tool with length and pace, and the way from the Treadmill to its hold. */
+/** URLs that contain a practice: a tool with length and pace, and the hold after the Treadmill. */
 import { type AudioOption, readAudioOption } from '#domain/audio/audio-option.ts'
 import { nearestLevel, paceSeconds } from '#domain/session/pace.ts'
 import {
@@ -9,13 +9,13 @@ import {
 } from '#domain/session/techniques.ts'
 import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
 
-/** What a tool is asked to open with; what is not said is the tool's own. */
+/** The choices with which a tool opens; for missing ones it uses its own. */
 export interface PracticeParams {
   readonly length?: Seconds
   readonly level?: PaceLevel
-  /** No hold follows, as for those to whom holds are not advised. */
+  /** No hold follows: for people who are advised against holds. */
   readonly isWithoutHold?: boolean
-  /** It begins on arrival, if a press within the app led there. */
+  /** It starts on arrival, if a user gesture within the app led there. */
   readonly startsItself?: boolean
 }
 
@@ -24,7 +24,7 @@ type Search = Readonly<Record<string, string | undefined>>
 /** A tool's longest session, in seconds (spec §5). */
 export const LONGEST_SESSION = seconds(3600)
 
-/** A plain number above 0, or undefined: garbage, signs and exponents are none. */
+/** A plain number above 0, or undefined: signs, exponents and other text are rejected. */
 function positive(text: string | undefined): number | undefined {
   if (text === undefined || !/^\d{1,9}(\.\d{1,9})?$/.test(text)) return undefined
   const value = Number(text)
@@ -32,7 +32,7 @@ function positive(text: string | undefined): number | undefined {
 }
 
 /**
- * Reads `?duration=&pace=`, both in seconds, with `hold=none` and `autoStart=true` where they are said. Bad values are
+ * Reads `?duration=&pace=`, both in seconds, and optional `hold=none` and `autoStart=true`. Bad values are
  * ignored; a pace is clamped to 2…24 and snapped.
  */
 export function readPracticeLink(search: Search): PracticeParams {
@@ -48,7 +48,7 @@ export function readPracticeLink(search: Search): PracticeParams {
   }
 }
 
-/** Names of a technique in an address: its own, that of its page, and how it is said on the wire. */
+/** Names of a technique in a URL: its id, its page's name and its name on the wire. */
 const named: Readonly<Record<string, SessionTechnique>> = {
   energizing: 'energizing',
   '4-7-8': '4-7-8',
@@ -56,11 +56,11 @@ const named: Readonly<Record<string, SessionTechnique>> = {
   'box-breathing': 'box-breathing',
 }
 
-/** Reads `?technique=`; undefined where none is named that has a length. */
+/** Reads `?technique=`; undefined unless it names a technique with a length. */
 export const readTechnique = ({ technique = '' }: Search): SessionTechnique | undefined =>
   Object.hasOwn(named, technique) ? named[technique] : undefined
 
-/** The address that opens a technique with length and pace; `readPracticeLink` reads the same back. */
+/** The URL that opens a technique with length and pace; `readPracticeLink` reads it back. */
 export function practiceLink(id: TechniqueId, wish: PracticeParams): string {
   const { length, level, isWithoutHold, startsItself } = wish
   const technique: Technique = techniques[id]
@@ -72,22 +72,22 @@ export function practiceLink(id: TechniqueId, wish: PracticeParams): string {
   return withQuery(technique.route, query)
 }
 
-/** What a hold is told by its address (spec §2). */
+/** What the URL of a hold contains (spec §2). */
 export interface HoldParams {
   /** It follows a Treadmill session. */
   readonly isAfter: boolean
-  /** That session: whole seconds and breaths; null when the address does not say it believably. */
+  /** That session: whole seconds and breaths; null if the URL has no plausible values. */
   readonly before: { readonly duration: number; readonly breaths: number } | null
-  /** It comes from the Treadmill and starts by itself. */
+  /** It was opened by the Treadmill and starts by itself. */
   readonly startsItself: boolean
-  /** What it is to sound; null when the address names nothing that there is. */
+  /** What plays during it; null if the URL names no known option. */
   readonly audio: AudioOption | null
 }
 
-/** Longest session before a hold that is believed, in seconds; most breaths. */
+/** The longest plausible session before a hold, in seconds; the most breaths. */
 const [LONGEST_BEFORE, MOST_BREATHS] = [14_400, 10_000]
 
-/** Reads a hold's address; what is not understood is as if it were not there. */
+/** Reads a hold's URL; invalid parts are ignored. */
 export function readHoldLink(search: Search): HoldParams {
   const isAfter = search.fromEnergizing === 'true'
   const duration = Math.floor(positive(search.previousDuration) ?? 0)
@@ -101,7 +101,7 @@ export function readHoldLink(search: Search): HoldParams {
   }
 }
 
-/** Query of the hold that follows a Treadmill session of `duration` seconds and `breaths`. */
+/** The query for the hold after a Treadmill session of `duration` seconds and `breaths`. */
 export const holdSearch = (
   duration: number,
   breaths: number,

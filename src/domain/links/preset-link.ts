@@ -1,6 +1,6 @@
 /**
- * A link that carries a preset: `/p#name=…&duration=…&pace=…&delay=…&audio=…`, times in seconds. A fragment never
- * leaves the browser, so no server and no log learns what somebody calls their practice.
+ * A link that contains a preset: `/p#name=…&duration=…&pace=…&delay=…&audio=…`, times in seconds. A fragment
+ * never leaves the browser, so no server and no log sees the name that a person gave their practice.
  */
 import { readAudioOption } from '#domain/audio/audio-option.ts'
 import { routes } from '#domain/pages/routes.ts'
@@ -8,19 +8,19 @@ import { nearestLevel, paceSeconds } from '#domain/session/pace.ts'
 import { cleanLine } from '#domain/typing/clean-text.ts'
 import { LONGEST_DELAY, LONGEST_PRESET, MOST_NAME_UNITS, type NamedPreset, nameProblem } from './preset.ts'
 
-/** A name's unit is escaped by nine characters at most; longer than this is none of ours. */
+/** Each UTF-16 unit of a name takes at most nine escaped characters; a longer fragment is not one of ours. */
 const LONGEST = MOST_NAME_UNITS * 9 + 200
 
 /**
- * Escapes by `~` in the place of `%`: addresses are decoded and encoded again on their way, by messengers, routers and
- * mail programs, and what they take for decoration at a link's end is escaped as well.
+ * Escapes with `~` instead of `%`: messengers, routers and mail programs decode and encode URLs again.
+ * Punctuation that they might cut off at a link's end is escaped too.
  */
 const escapeName = (name: string) =>
   encodeURIComponent(name)
     .replace(/[!'()*~.]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%', '~')
 
-/** Null for what is no escaped text. */
+/** Null if it is not escaped text. */
 function unescapeName(text: string): string | null {
   if (!/^[\w\-~]*$/.test(text)) return null
   try {
@@ -30,19 +30,19 @@ function unescapeName(text: string): string | null {
   }
 }
 
-/** Digits alone, from `least` to `most`; null for all else. */
+/** A number of digits only, from `least` to `most`; null for anything else. */
 function whole(text: string, least: number, most: number): number | null {
   if (!/^\d{1,4}$/.test(text)) return null
   const value = Number(text)
   return value >= least && value <= most ? value : null
 }
 
-/** Seconds per phase on the grid: clamped and snapped (decision 0010); null for what is no plain number. */
+/** Seconds per phase on the grid: clamped and snapped (decision 0010); null if it is not a plain number. */
 function pace(text: string): number | null {
   return /^\d{1,3}(\.\d{1,9})?$/.test(text) ? paceSeconds(nearestLevel(Number(text))) : null
 }
 
-/** The path with its fragment. The pace is told as that of its level. */
+/** The path with its fragment. The pace is written as that of its level. */
 export function presetLink(preset: NamedPreset): string {
   const { name, sessionDuration, breathingPace, delayStart, audioOption } = preset
   const level = nearestLevel(breathingPace)
@@ -56,7 +56,7 @@ export function presetLink(preset: NamedPreset): string {
   return `${routes.presetLink}#${told.map((pair) => pair.join('=')).join('&')}`
 }
 
-/** The fragment of the first preset link that stands in one of `texts`, as another app shares them; null without one. */
+/** The fragment of the first preset link in `texts`, which another app shared; null if there is none. */
 export function sharedFragment(texts: readonly (string | undefined)[]): string | null {
   for (const text of texts) {
     const fragment = /\/p#(\S+)/.exec(text ?? '')?.[1]
@@ -66,8 +66,8 @@ export function sharedFragment(texts: readonly (string | undefined)[]): string |
 }
 
 /**
- * The preset of a link, by its fragment without `#`. All of it must be there, once, and right: a link that was cut off
- * or changed on its way holds none. What we do not know of is ignored. Never throws.
+ * The preset in a link's fragment, given without `#`. Every field must be there exactly once and valid: a
+ * link that was cut off or altered contains no preset. Unknown fields are ignored. Never throws.
  */
 export function readPresetLink(fragment: string): NamedPreset | null {
   if (fragment.length > LONGEST) return null
@@ -87,7 +87,10 @@ export function readPresetLink(fragment: string): NamedPreset | null {
   return { name: cleanLine(name), sessionDuration, breathingPace, delayStart, audioOption }
 }
 
-/** The address of the preset that another app shares in one of `texts`, told anew from what was understood; else of none. */
+/**
+ * The URL of the preset that another app shared in `texts`, built again from the parsed values; without a
+ * preset if there is none.
+ */
 export function sharedPresetAddress(texts: readonly (string | undefined)[]): string {
   const preset = readPresetLink(sharedFragment(texts) ?? '')
   return preset === null ? routes.presetLink : presetLink(preset)

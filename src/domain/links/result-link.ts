@@ -1,29 +1,29 @@
-/** The address of the page after a session: what it came to, as its query tells (spec §2). */
+/** The URL of the page after a session: the query contains the results (spec §2). */
 import { type BadgeId, isBadgeId } from '#domain/badges/badges.ts'
 import { LONGEST_SESSION } from '#domain/records/record.ts'
 import { LONGEST_HOLD } from '#domain/session/hold.ts'
 import { type TechniqueId, techniques } from '#domain/session/techniques.ts'
 
 export interface SessionResult {
-  /** Null where the address names none. */
+  /** Null if the URL names none. */
   readonly technique: TechniqueId | null
   /** Whole seconds, 1…14 400. */
   readonly duration: number | null
   readonly breaths: number | null
-  /** Cycles, of a technique that counts them. */
+  /** Cycles, for a technique that counts them. */
   readonly rounds: number | null
   /** Whole seconds, 0…3 600; 0 was skipped. */
   readonly breathHoldDuration: number | null
-  /** Whether a hold followed and was held. */
+  /** Whether a hold followed and was not skipped. */
   readonly completedBreathHold: boolean
-  /** Each once, in the address's order. */
+  /** Without duplicates, in the order of the URL. */
   readonly newAchievements: readonly BadgeId[]
 }
 
-/** There are no more breaths or rounds than seconds. */
+/** There cannot be more breaths or rounds than seconds. */
 const MOST = LONGEST_SESSION
 
-/** What an address tells; what is wrong in it is as if it were not there. */
+/** Reads a URL's query; invalid parts are ignored. */
 export function readResultLink(search: Readonly<Record<string, string | undefined>>): SessionResult {
   const { technique = '', newAchievements = '' } = search
   const breathHoldDuration = whole(search.breathHoldDuration, 0, LONGEST_HOLD)
@@ -38,7 +38,7 @@ export function readResultLink(search: Readonly<Record<string, string | undefine
   }
 }
 
-/** The query that tells `result`; what is not known is left out. */
+/** The query for `result`, without what is not known. */
 export function resultSearch(result: SessionResult): Record<string, string> {
   const { technique, duration, breaths, rounds, breathHoldDuration, completedBreathHold } = result
   const told = {
@@ -55,7 +55,7 @@ export function resultSearch(result: SessionResult): Record<string, string> {
   )
 }
 
-/** Digits alone: nobody wrote this by hand. */
+/** Digits only: these URLs are not written by hand. */
 function whole(text: string | undefined, least: number, most: number): number | null {
   if (text === undefined || !/^\d{1,5}$/.test(text)) return null
   const value = Number(text)

@@ -1,33 +1,33 @@
-/** Who sees what: where somebody who goes to a page ends up, and what stands before it (spec §4, §6; decision 0017). */
+/** Who sees what: which page a visitor ends up on, and which wall they meet (spec §4, §6; decision 0017). */
 import { NAVIGATION_LIMIT } from '#domain/badges/guest-limits.ts'
 import { ruleOf } from './routes.ts'
 
 /** How far a guest has come. */
 export interface GuestProgressSummary {
-  /** How many badges they have earned here. */
+  /** How many badges they have earned on this device. */
   readonly badges: number
-  /** Whether an account is asked for. */
+  /** Whether they are asked to create an account. */
   readonly requiresAccount: boolean
 }
 
 export type Visitor =
   | (GuestProgressSummary & {
-      readonly kind: 'guest' /** Shown within somebody else's page. */
+      readonly kind: 'guest' /** Embedded in another site's page. */
       readonly isFramed?: boolean
     })
   | { readonly kind: 'user' }
   | { readonly kind: 'admin' }
 
 export interface AccessResult {
-  /** The path of the page that is seen; the one asked for unless it sends away. */
+  /** The path of the page that is shown; the requested one unless it redirects. */
   readonly at: string
-  /** What asks for an account over it: that the tools are closed, or that it is time. */
+  /** The request for an account over it: the tools are closed, or the account limit is reached. */
   readonly asks: 'limit' | 'account' | null
-  /** The page says that it is not for them. */
+  /** The page only says that it is not for them. */
   readonly isRefused: boolean
 }
 
-/** What `visitor` sees who goes to `path`. */
+/** What `visitor` sees at `path`. */
 export function resolveAccess(path: string, visitor: Visitor): AccessResult {
   const { signedIn, signedOut, isForAdmins } = ruleOf(path)
   if (visitor.kind === 'guest')
@@ -35,7 +35,7 @@ export function resolveAccess(path: string, visitor: Visitor): AccessResult {
   return { at: signedIn ?? path, asks: null, isRefused: isForAdmins && visitor.kind !== 'admin' }
 }
 
-/** What the walls leave of a page that everybody may see. */
+/** How the walls limit a page that is open to everyone. */
 function resolveGuestAccess(
   guest: GuestProgressSummary & { readonly isFramed?: boolean },
   path: string,

@@ -1,4 +1,4 @@
-/** Who we are: the one home of the product's name and default addresses. */
+/** Who we are: the only place with the product's name and default addresses. */
 export const brand = {
   name: 'Stilltide',
   subtitle: 'Breathing Treadmill',

@@ -1,16 +1,16 @@
-/** What is kept beside the fourteen items of the offline copy, so that no picture is missing: medals and app icons. */
+/** Pictures stored besides the fourteen items of the offline copy: medals and app icons. */
 import { badgeIds, badges } from '#domain/badges/badges.ts'
 import { medalPicture } from '#domain/badges/medals.ts'
 
 export const MANIFEST = '/manifest.webmanifest'
 
-/** Every badge's medal, and the one for whatever has none. */
+/** Every badge's medal, and the generic one. */
 export const medalPictures: readonly string[] = [
   ...badgeIds.map((id) => medalPicture(badges[id].name)),
   medalPicture(''),
 ]
 
-/** The pictures that `manifest` names for the app and its shortcuts, each once; none of what is not understood. */
+/** The icons of the app and its shortcuts in `manifest`, without duplicates and invalid entries. */
 export function iconsOf(manifest: unknown): string[] {
   const { shortcuts } = objectOf(manifest)
   const places = [manifest, ...(Array.isArray(shortcuts) ? shortcuts : [])]

@@ -1,12 +1,12 @@
-/** What a device keeps so that it can be practised with without a network (spec §9 › Offline layer). */
+/** What a device stores for practising without a network (spec §9 › Offline layer). */
 
 import { type FileSound, soundFiles, soundUrl } from '#domain/session/sounds.ts'
 import { isKnownPath, type RoutePath, routes } from './routes.ts'
 
-/** The cache that holds the copy: pages, sounds, and what else was used. */
+/** The cache with the offline copy: pages, sounds, and everything else that was used. */
 export const OFFLINE_CACHE = 'breathing-app-v3'
 
-/** The pages that are kept (spec §7). */
+/** The pages that are stored (spec §7). */
 export const offlineRoutes = [
   routes.home,
   routes.energizing,
@@ -17,7 +17,7 @@ export const offlineRoutes = [
   routes.learn,
 ] as const satisfies readonly RoutePath[]
 
-/** The sounds that are kept; every other one when it is first used (decision 0025). */
+/** The sounds that are stored; others are stored when first used (decision 0025). */
 export const offlineSounds = [
   'gong',
   'inhale',
@@ -42,28 +42,30 @@ export const offlineAudio: readonly OfflineItem[] = offlineSounds.map((sound) =>
   sound,
   url: soundUrl(sound),
 }))
-/** All of them, in the order in which they are fetched. */
+/** All items, in the order in which they are fetched. */
 export const offlineItems: readonly OfflineItem[] = [...offlinePages, ...offlineAudio]
 
-/** Longer than this, in seconds, a sound is played as a stream and never decoded whole. */
+/** A sound longer than this, in seconds, is streamed and never decoded whole. */
 const LONGEST_DECODED = 60
 export const isLongTrack = (sound: FileSound): boolean => soundFiles[sound].length > LONGEST_DECODED
 
-/** Pauses of the way into offline mode after each page and each sound, in milliseconds (spec §9). */
+/** Pauses after each page and each sound while offline mode is being turned on, in milliseconds (spec §9). */
 export const PAGE_PAUSE = 300
 export const SOUND_PAUSE = 400
-/** Longest wait for one item; for one that is fetched by itself; in milliseconds (spec §9). */
+/** Longest wait for one item, and for one that is fetched on its own, in milliseconds (spec §9). */
 export const PRELOAD_LIMIT = 15_000
 export const EMERGENCY_LIMIT = 10_000
 
-/** By this a document is known as ours, whoever else answers in our name. */
+/**
+ * Identifies our own documents: something else, such as a hotel's network, may answer instead of our server.
+ */
 const OUR_MARK = '<div id="app">'
-/** Whether `html` is a document of the app, and not a hotel's sign-in page. */
+/** Whether `html` is a document of the app and not, for example, a hotel's sign-in page. */
 export const isOurDocument = (html: string): boolean => html.includes(OUR_MARK)
 
 /**
- * Whether an answer to `path` can be what it is asked for, by the type it says it has: what stands between us and the
- * server answers anything with a page of its own.
+ * Whether a response to `path` can be what was requested, by its content type: something between us and the
+ * server may answer any request with its own page.
  */
 export function isRightType(path: string, type: string | null): boolean {
   const said = type ?? ''
@@ -75,7 +77,7 @@ export function isRightType(path: string, type: string | null): boolean {
   return said.includes('text/html')
 }
 
-/** What is asked of an address: the parts of a URL. */
+/** The parts of a URL that are needed here. */
 interface Address {
   readonly protocol: string
   readonly origin: string
@@ -83,13 +85,14 @@ interface Address {
 }
 
 /**
- * Whether a link may be followed while the device is offline by choice: to every page of the app, and to what lies on
- * the device (decision 0025).
- * @param here where the page stands @param isDownload whether it saves what it leads to
+ * Whether a link may be followed while the device is offline by choice: to every page of the app, and to what
+ * is on the device (decision 0025).
+ * @param here URL of the current page
+ * @param isDownload whether the link downloads its target
  */
 export function mayFollow(target: Address, here: Address, isDownload = false): boolean {
   if (target.protocol === 'blob:' || target.protocol === 'data:') return true
   if (isDownload || target.origin !== here.origin) return false
-  // A place on the page where one is already.
+  // An anchor on the current page.
   return target.pathname === here.pathname || isKnownPath(target.pathname)
 }

@@ -1,46 +1,46 @@
-/** When a page is loaded anew by itself (spec §4, §9; decision 0024). */
+/** When a page is reloaded by itself (spec §4, §9; decision 0024). */
 import { type RoutePath, routes } from './routes.ts'
 
-/** What asks for it: a tool was entered, a session was stopped and its results closed, or anything else. */
+/** The reason: a tool was entered, a session was stopped and its results closed, or anything else. */
 export type ReloadOccasion = 'tool' | 'stop' | 'other'
 
-/** Until the page is refreshed, in milliseconds (spec §9). */
+/** Delay before the reload, in milliseconds (spec §9). */
 const delays = { tool: 150, stop: 500, other: 100 } as const satisfies Record<ReloadOccasion, number>
 
-/** The breathing tools: entered after something sounded, they are refreshed (spec §4). */
+/** The breathing tools: reloaded when entered after something has sounded (spec §4). */
 const tools: readonly string[] = [
   routes.energizing,
   routes.fourSevenEight,
   routes.boxBreathing,
 ] satisfies RoutePath[]
-/** Where a stopped session leaves a person who has nothing else in hand. */
+/** Pages on which a person may be after stopping a session, with nothing else in progress. */
 const afterStop: readonly string[] = [...tools, routes.eyesClosed, routes.sessionComplete]
 
-/** What a page knows of itself at one instant. */
+/** The state of the page at one instant. */
 export interface ReloadContext {
   /** Its path, without query. */
   readonly path: string
-  /** Anything sounded since it was loaded. */
+  /** Anything has sounded since it was loaded. */
   readonly hasSounded: boolean
-  /** Something sounds now that a refresh would cut off. */
+  /** Something is sounding that a reload would cut off. */
   readonly isSounding: boolean
-  /** All that was practised outlives the page. */
+  /** Everything practised is stored and would survive a reload. */
   readonly isStored: boolean
-  /** No results are open or still to come. */
+  /** No results are open or about to open. */
   readonly areResultsClosed: boolean
   readonly isPractising: boolean
-  /** A start was requested, also one that another tab holds up. */
+  /** A start was requested, even if another tab holds it up. */
   readonly isStartRequested: boolean
   readonly hasDialog: boolean
-  /** A file is being taken in, or something recorded. */
+  /** A file is being added, or something is being recorded. */
   readonly isUploading: boolean
-  /** Something is being told that would not be told again. */
+  /** A message is shown that would not be shown again. */
   readonly isTelling: boolean
-  /** By the device's belief and the person's wish. */
+  /** Both by the device's state and by the person's choice. */
   readonly isOnline: boolean
 }
 
-/** Milliseconds from the occasion to the refresh; null: there is none. Ask again when they are over. */
+/** Milliseconds from the occasion to the reload; null if there is none. Check again when they are over. */
 export function reloadDelay(occasion: ReloadOccasion, context: ReloadContext): number | null {
   const isSafe = context.isStored && context.areResultsClosed && context.isOnline
   const isBusy =
@@ -58,5 +58,5 @@ function isDue(occasion: ReloadOccasion, { path, hasSounded }: ReloadContext): b
   return hasSounded && (occasion === 'tool' ? tools : afterStop).includes(path)
 }
 
-/** Whether entering `path` is an occasion. */
+/** Whether entering `path` is an occasion for a reload. */
 export const isReloadedTool = (path: string): boolean => tools.includes(path)

@@ -1,4 +1,4 @@
-/** Every path of the app, in one table: read by the router, the server and what guards navigation. */
+/** Every path of the app in one table, used by the router, the server and the navigation guards. */
 export const routes = {
   home: '/',
   energizing: '/energizing',
@@ -8,7 +8,7 @@ export const routes = {
   eyesClosed: '/audio-breathing',
   webView: '/web-view',
   sessionComplete: '/session-complete',
-  /** A preset in its fragment. */
+  /** With a preset in its fragment. */
   presetLink: '/p',
   safety: '/safety-info',
   allBadges: '/all-badges',
@@ -38,13 +38,13 @@ export const routes = {
 
 export type RoutePath = (typeof routes)[keyof typeof routes]
 
-/** Where a sign-in letter's link leads: the token is a part of the path. Nothing within the app does. */
+/** The target of a sign-in e-mail's link, with the token in the path. No link within the app leads there. */
 export const linkRoute = '/auth/$token'
 
-/** Every page, also those that no link within the app can lead to. */
+/** Every page, including those that no link within the app leads to. */
 export type PagePath = RoutePath | typeof linkRoute
 
-/** The page at `path` (without query, trailing slash tolerated), or undefined where there is none. */
+/** The page at `path` (without query, trailing slash tolerated), or undefined if there is none. */
 export function knownPath(path: string): PagePath | undefined {
   const clean = withoutSlash(path)
   if (/^\/auth\/[^/]+$/.test(clean)) return linkRoute
@@ -53,28 +53,28 @@ export function knownPath(path: string): PagePath | undefined {
 
 const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 
-/** Whether `path` is a page; any other is answered 404. */
+/** Whether `path` is a page; any other path is answered 404. */
 export const isKnownPath = (path: string): boolean => knownPath(path) !== undefined
 
-/** What a guest meets on a page once they have badges (decision 0017). */
+/** What a guest with badges meets on a page (decision 0017). */
 export type Wall =
-  /** Nothing: here an account is made, and safety is for everybody. */
+  /** Nothing: pages where an account is created, and safety, which is for everyone. */
   | 'none'
-  /** From the account limit on, the account is asked for here. */
+  /** From the account limit on, the page asks for an account. */
   | 'account'
-  /** From the account limit on, it sends home. */
+  /** From the account limit on, the guest is sent to Home. */
   | 'lesson'
-  /** From the navigation limit on, it sends home. */
+  /** From the navigation limit on, the guest is sent to Home. */
   | 'tool'
 
-/** Whom a page is for. */
+/** Who a page is for. */
 export interface RouteRule {
   readonly wall: Wall
-  /** Where it sends whoever is not signed in; null: it is for everybody. */
+  /** Where people who are not signed in are sent; null: the page is for everyone. */
   readonly signedOut: RoutePath | null
-  /** Where it sends whoever is signed in already; null: it has something for them, too. */
+  /** Where people who are already signed in are sent; null: the page is for them too. */
   readonly signedIn: RoutePath | null
-  /** Whether it says to everybody but admins that it is not for them. */
+  /** Whether everyone but admins only sees that the page is not for them. */
   readonly isForAdmins: boolean
 }
 
@@ -83,7 +83,7 @@ const free: RouteRule = { ...open, wall: 'none' }
 const tool: RouteRule = { ...open, wall: 'tool' }
 const lesson: RouteRule = { ...open, wall: 'lesson' }
 
-/** The one place that says which page has which wall and guard. */
+/** The only place that defines which page has which wall and guard. */
 const rules: Readonly<Record<PagePath, RouteRule>> = {
   '/': open,
   '/energizing': tool,
@@ -93,7 +93,7 @@ const rules: Readonly<Record<PagePath, RouteRule>> = {
   '/breath-hold': open,
   '/session-complete': open,
   '/p': tool,
-  // In a foreign frame it has no wall: see `resolveAccess`.
+  // Embedded in another site it has no wall: see `resolveAccess`.
   '/web-view': tool,
   '/clarity-check': tool,
   '/audiobook-sample': tool,
@@ -122,19 +122,19 @@ const rules: Readonly<Record<PagePath, RouteRule>> = {
   '/newsletter-confirm': free,
 }
 
-/** The rule of `path`, which may be one that no page is at. */
+/** The rule for `path`, which need not be a page. */
 export function ruleOf(path: string): RouteRule {
   const known = knownPath(path)
   return known === undefined ? open : rules[known]
 }
 
-/** What `Guard` is told for the page at `path`. */
+/** The properties of `Guard` for the page at `path`. */
 export function guardOf(path: RoutePath): { readonly requireAuth: boolean; readonly otherwise?: RoutePath } {
   const { signedOut } = ruleOf(path)
   return signedOut === null ? { requireAuth: false } : { requireAuth: true, otherwise: signedOut }
 }
 
-/** What the navigation leads to besides account or sign-in: only what is built. */
+/** The navigation's links besides account or sign-in: only pages that exist. */
 export const destinations = [routes.home, routes.learn] as const
 
 export type Destination = (typeof destinations)[number]

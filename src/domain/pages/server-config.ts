@@ -1,14 +1,14 @@
 import type { ExternalPages } from './external-links.ts'
 
-/** What only the server knows and every page is told in itself: a block of JSON in its document. */
+/** What only the server knows, sent with every page as a block of JSON in its document. */
 export interface ServerConfig {
-  /** Where people write to when the app fails them. */
+  /** The e-mail address for support. */
   readonly supportAddress: string
-  /** The sister app's origin, whose pages may show the player within them; left out where none is configured. */
+  /** The sister app's origin, whose pages may embed the player; left out if none is configured. */
   readonly framedBy?: string
-  /** Pages of the service's own on other sites. */
+  /** The service's own pages on other sites. */
   readonly elsewhere?: ExternalPages
 }
 
-/** The id of the block. */
+/** The id of the JSON block. */
 export const serverConfigId = 'page-facts'

@@ -1,2 +1,2 @@
-/** What says to a waiting worker that its turn has come. */
+/** The message that tells a waiting service worker to take over. */
 export const SKIP_WAITING = 'SKIP_WAITING'

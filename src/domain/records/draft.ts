@@ -1,4 +1,4 @@
-/** What is kept of a practice while it runs, and the record that becomes of it (decision 0015). */
+/** What is stored of a practice while it runs, and the record that it becomes (decision 0015). */
 import { LONGEST_HOLD } from '#domain/session/hold.ts'
 import { paceSeconds } from '#domain/session/pace.ts'
 import { endsAt, levelAt, type Score } from '#domain/session/score.ts'
@@ -15,10 +15,10 @@ import {
 } from './record.ts'
 import { type RecordTimes, startOf } from './record-times.ts'
 
-/** What every draft has, of a session or a hold. */
+/** What every draft has, for a session or a hold. */
 export interface RunningPractice extends Omit<TimedRecord, 'completedAt'> {
   readonly version: 1
-  /** Seconds reached: countdown, gong and pauses are not counted; never negative. */
+  /** Seconds reached, without countdown, gong and pauses; never negative. */
   readonly at: number
   /** ISO instant at which it was last written. */
   readonly seenAt: string
@@ -36,9 +36,9 @@ export interface HoldDraft extends RunningPractice {
 export type Draft = SessionDraft | HoldDraft
 
 /**
- * The record of a session, null when there is nothing to keep (under one second). A natural end records the
- * chosen length, an early one the whole seconds reached; breaths and paces are told by the score.
- * @param completedAt ISO instant; of a draft found later its `seenAt`
+ * The record of a session; null when there is nothing to store (under one second). A natural end records the
+ * chosen length, an early one the whole seconds reached; breaths and paces come from the score.
+ * @param completedAt ISO instant; for a draft found later, its `seenAt`
  */
 export function sessionRecordOf(
   draft: SessionDraft,
@@ -69,7 +69,7 @@ export function sessionRecordOf(
   })
 }
 
-/** The record of a hold, null when there is nothing to keep: under one second and not skipped. */
+/** The record of a hold; null when there is nothing to store: under one second and not skipped. */
 export function holdRecordOf(draft: HoldDraft, completedAt: string, isSkipped = false): HoldRecord | null {
   const { id, at, startedAt, timeZone, dayBeginsAt } = draft
   const holdDuration = isSkipped ? 0 : Math.min(LONGEST_HOLD, Math.floor(at + SAME_INSTANT))
@@ -85,7 +85,7 @@ export function holdRecordOf(draft: HoldDraft, completedAt: string, isSkipped = 
   }
 }
 
-/** Start and end that do not contradict the length, also where the device's clock was set meanwhile. */
+/** Start and end that agree with the length, even if the device's clock was set meanwhile. */
 function timesOf(times: RecordTimes): Pick<TimedRecord, 'startedAt' | 'completedAt'> {
   const { startedAt, completedAt, seconds } = times
   if (Number.isNaN(Date.parse(completedAt)))

@@ -1,4 +1,4 @@
-/** What a person's holds come to. Skipped holds (0 s) count nowhere; set-aside ones are not handed in. */
+/** Figures about holds. Skipped ones (0 s) are not counted; callers leave out those that are set aside. */
 import type { HoldRecord } from './record.ts'
 
 const withoutSkipped = (holds: readonly HoldRecord[]) => holds.filter(({ holdDuration }) => holdDuration > 0)
@@ -26,17 +26,17 @@ export const lastHolds = (holds: readonly HoldRecord[], count: number): HoldReco
 export interface HoldTrend {
   /** Lengths, oldest first. */
   readonly line: readonly number[]
-  /** Of how many of the newest `average` is. */
+  /** How many of the newest holds `average` covers. */
   readonly count: number
   readonly average: number
-  /** By how much that is longer than the average of as many before, or of what there is. */
+  /** By how much that exceeds the average of as many holds before them, or of those that exist. */
   readonly change: number
 }
 
-/** Newest holds that an average is of. */
+/** How many of the newest holds are averaged. */
 const COMPARED = 5
 
-/** @param holds of a person; null with fewer than two newer and older ones to compare */
+/** @param holds of a person @returns null with fewer than two newer or older ones to compare */
 export function holdTrend(holds: readonly HoldRecord[]): HoldTrend | null {
   const lengths = lastHolds(holds, 2 * COMPARED).map(({ holdDuration }) => holdDuration)
   const count = Math.min(COMPARED, Math.floor(lengths.length / 2))

@@ -3,12 +3,12 @@
 export type Owner =
   | { readonly kind: 'guest' }
   | { readonly kind: 'user'; readonly id: string }
-  /** Offline and not certain; `last` is the user known last. */
+  /** Offline and not certain; `last` is the last known user. */
   | { readonly kind: 'unknown'; readonly last: string | null }
 
 export const guest: Owner = { kind: 'guest' }
 
-/** One text per owner: equal keys are the same owner. */
+/** One string per owner: equal keys mean the same owner. */
 export function ownerKey(owner: Owner): string {
   if (owner.kind === 'guest') return 'guest'
   if (owner.kind === 'user') return `user:${owner.id}`
@@ -17,7 +17,7 @@ export function ownerKey(owner: Owner): string {
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** The owner that `value` is, or null. */
+/** `value` as an owner, or null. */
 export function parseOwner(value: unknown): Owner | null {
   if (typeof value !== 'object' || value === null) return null
   const { kind, id, last } = value as Record<string, unknown>

@@ -1,4 +1,4 @@
-/** Drafts and records as they are found on the device: other versions of the app wrote them, so every field is checked. */
+/** Reads stored drafts and records: other versions may have written them, so every field is checked. */
 import { LONGEST_HOLD } from '#domain/session/hold.ts'
 import { FASTEST, paceSeconds, SLOWEST } from '#domain/session/pace.ts'
 import type { Score, Segment } from '#domain/session/score.ts'
@@ -14,11 +14,11 @@ import {
   type TimedRecord,
 } from './record.ts'
 
-/** The draft that `value` is, every field checked; null for anything else. */
+/** `value` as a draft, every field checked; null for anything else. */
 export const parseDraft = (value: unknown): Draft | null =>
   parseAs(value, sessionDraft) ?? parseAs(value, holdDraft)
 
-/** The record that `value` is, every field checked; null for anything else. */
+/** `value` as a record, every field checked; null for anything else. */
 export const parseRecord = (value: unknown): PracticeRecord | null =>
   parseAs(value, sessionRecord) ?? parseAs(value, holdRecord)
 
@@ -28,7 +28,7 @@ type Checks<T> = { readonly [Field in keyof T]-?: Check }
 function parseAs<T>(value: unknown, checks: Checks<T>): T | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const fields = value as Record<string, unknown>
-  // Without a list of them: thousands of records are read at once.
+  // Without building an array of the fields: thousands of records are read at once.
   for (const field in checks) if (!checks[field](fields[field])) return null
   return value as T
 }
@@ -50,14 +50,14 @@ const text =
   (value) =>
     typeof value === 'string' && value !== '' && value.length <= longest
 const isBoolean: Check = (value) => typeof value === 'boolean'
-/** Nearly every instant there is, told without a date: no month is shorter. */
+/** Accepts nearly every instant without making a `Date`: every month has 28 days. */
 const plainInstant = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3])(:[0-5]\d){2}\.\d{3}Z$/
 const isInstant: Check = (value) => {
   if (typeof value === 'string' && plainInstant.test(value)) return true
   const date = new Date(typeof value === 'string' ? value : Number.NaN)
   return !Number.isNaN(date.getTime()) && date.toISOString() === value && date.getUTCFullYear() < 10_000
 }
-/** With room for the rounding of sums and of eased water. */
+/** With room for rounding in sums and in the eased water. */
 const isPace = number(paceSeconds(FASTEST) - SAME_INSTANT, paceSeconds(SLOWEST) + SAME_INSTANT)
 const isOptionalPace: Check = (value) => value === undefined || isPace(value)
 const isShare = number(-SAME_INSTANT, 1 + SAME_INSTANT)
@@ -77,7 +77,7 @@ const segment: Checks<Segment> = {
 const isOrdered = (segments: readonly Segment[]) =>
   segments.every(({ from }, index) => index === 0 || from >= (segments[index - 1] as Segment).from)
 const score: Checks<Score> = {
-  // A hold has no length, and a draft of its own.
+  // A hold has no length and has its own kind of draft.
   technique: (value) => isTechnique(value) && (techniques[value as TechniqueId] as Technique).length !== null,
   length: (value) => isTime(value) && value !== 0,
   segments: (value) =>

@@ -1,4 +1,4 @@
-/** A history as it is shown: sessions and holds in one order, whatever they came from. */
+/** The practice history as it is shown: sessions and holds in one order, from the device and the server. */
 
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { countedDay } from '#domain/time/counted-day.ts'
@@ -7,7 +7,10 @@ import type { PracticeRecord } from './record.ts'
 
 interface PracticeBase {
   readonly id: string
-  /** The day that it counts for (YYYY-MM-DD), and the minute of its date (0…1439), where it was lived: zones are slow to ask. */
+  /**
+   * The day that it counts for (YYYY-MM-DD), and the minute of its date (0…1439), in its own time zone.
+   * Stored because time zones are slow to look up.
+   */
   readonly day: string
   readonly minute: number
   /** When it ended, in milliseconds since 1970. */
@@ -32,17 +35,17 @@ export interface HoldSummary extends PracticeBase {
 
 export type PracticeSummary = SessionSummary | HoldSummary
 
-/** A record of the device, or one as the server tells it. */
+/** A record of the device, or one as the server sends it. */
 interface TimedRecord {
   readonly id: string
   readonly startedAt: string
   readonly completedAt: string
   readonly timeZone: string
-  /** The hour at which the day began; 0 where it is not told. */
+  /** The hour at which the day began; 0 if missing. */
   readonly dayBeginsAt?: number
 }
 
-/** Where it was lived; a start that is no date is a RangeError. */
+/** The start in its own time zone; a start that is not a date is a RangeError. */
 function localStart({
   startedAt,
   timeZone,
@@ -52,7 +55,7 @@ function localStart({
   return { day: countedDay(local, dayBeginsAt), minute: local.hour * 60 + local.minute }
 }
 
-/** A start that is no date is a RangeError. */
+/** A start that is not a date is a RangeError. */
 export const toSessionSummary = (
   record: TimedRecord & Pick<SessionSummary, 'technique' | 'duration' | 'breathCount'>,
   isWaiting = false,
@@ -91,18 +94,18 @@ export const toHoldSummary = (
 export const toSummary = (record: PracticeRecord, isWaiting = false): PracticeSummary =>
   record.kind === 'session' ? toSessionSummary(record, isWaiting) : toHoldSummary(record, isWaiting)
 
-/** One list as far as it is known, newest first by its end. */
+/** One list as far as it is known, newest first by when each ended. */
 export interface HistoryPart {
   readonly practices: readonly PracticeSummary[]
-  /** Whether nothing older is left to be asked for. */
+  /** Whether there is nothing older to fetch. */
   readonly isWhole: boolean
 }
 
-/** The parts as one list, each practice once, newest first, and no further back than all of them are known. */
+/** The parts as one list without duplicates, newest first, and no further back than every part is known. */
 export function mergeHistory(parts: readonly HistoryPart[]): readonly PracticeSummary[] {
   const since = knownSince(parts)
   const [only, ...others] = parts.filter(({ practices }) => practices.length > 0)
-  // Mostly one alone has any, and it may be of thousands: nothing is to be merged.
+  // Usually only one has any, and there may be thousands: then nothing needs merging.
   if (only !== undefined && others.length === 0 && since < Number.POSITIVE_INFINITY) return only.practices
   const merged: PracticeSummary[] = []
   const seen = new Set<string>()
@@ -124,7 +127,7 @@ export function mergeHistory(parts: readonly HistoryPart[]): readonly PracticeSu
   }
 }
 
-/** From when on every practice is known: milliseconds since 1970, −∞ when all of them are, ∞ when none is yet. */
+/** Since when every practice is known: milliseconds since 1970, −∞ when all are, ∞ when none is yet. */
 export function knownSince(parts: readonly HistoryPart[]): number {
   return parts.reduce((since, { practices, isWhole }) => {
     if (isWhole) return since

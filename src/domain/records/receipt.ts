@@ -1,12 +1,12 @@
-/** The receipt of a session: how many of its cues were heard on their sample, and what became of the others. */
+/** The receipt of a session: how many cues were heard on their sample, and what became of the others. */
 import type { SoundName } from '#domain/session/sounds.ts'
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import type { CueRecord, InterruptionRecord, SessionLog } from './timing-receipt.ts'
 
 /**
- * What became of a cue. `exact`: placed ahead of time on the frame the score asked for, its sound present, and no
- * underrun about it. `left-out`: it would have come too late. `absent`: its sound was not there. `muted`: the person
- * had the sound turned off.
+ * What became of a cue. `exact`: placed ahead of time on the frame the score asked for, with its sound loaded
+ * and no underrun around it. `left-out`: it would have sounded too late. `absent`: its sound was missing.
+ * `muted`: the person had turned the sound off.
  */
 export const cueFates = ['exact', 'late', 'stuttered', 'left-out', 'absent', 'muted'] as const
 export type CueFate = (typeof cueFates)[number]
@@ -19,26 +19,28 @@ export interface ReceiptCue {
   readonly at: Seconds
   readonly says: CueWord
   readonly fate: CueFate
-  /** How late it sounded, in milliseconds; 0 for one that was on its frame or did not sound. */
+  /** How late it sounded, in milliseconds; 0 if it was on its frame or did not sound. */
   readonly late: number
 }
 
 export interface Receipt {
-  /** In order of time, each once: one that went on after a pause is not counted again. */
+  /** In order of time, without duplicates: one that went on after a pause is not counted again. */
   readonly cues: readonly ReceiptCue[]
   readonly counts: Readonly<Record<CueFate, number>>
-  /** Cues that were to be heard: all but those for which the sound was turned off. */
+  /** Cues that should have been heard: all but those for which the sound was turned off. */
   readonly due: number
   readonly interruptions: readonly InterruptionRecord[]
-  /** How often the sound card ran dry; null where the browser does not tell. */
+  /** How often the sound card ran out of samples; null if the browser does not report it. */
   readonly underruns: number | null
-  /** Where it went on after it broke off, in session seconds: of what sounded before nothing is known. Null else. */
+  /**
+   * The session second at which it was resumed, if it was: nothing is known about earlier cues. Else null.
+   */
   readonly resumedAt: Seconds | null
   /** From the first cue or second 0 to the end, in session seconds. */
   readonly span: { readonly from: Seconds; readonly to: Seconds }
 }
 
-/** @param length of what was practised, in session seconds */
+/** @param length of the practice, in session seconds */
 export function receiptOf(log: SessionLog, length: Seconds): Receipt {
   const cues = onsetsIn(log).map((cue) => lineOf(cue, log))
   const counts = Object.fromEntries(cueFates.map((fate) => [fate, 0])) as Record<CueFate, number>
@@ -101,7 +103,7 @@ function wordOf(sound: SoundName): CueWord {
 }
 
 /**
- * One log of a session and of what followed it, as if without a pause between them.
+ * One log of a session and of the hold that followed it, as if there were no pause between them.
  * @param length of the first, in session seconds
  */
 export function joinLogs(first: SessionLog, length: Seconds, second: SessionLog): SessionLog {
@@ -127,7 +129,7 @@ export function joinLogs(first: SessionLog, length: Seconds, second: SessionLog)
       ...first.interruptions,
       ...second.interruptions.map((one) => ({ ...one, at: later(one.at) })),
     ],
-    // What one of them cannot tell is not told of both.
+    // What one of them does not know is unknown for both.
     underruns:
       first.underruns === null || second.underruns === null
         ? null

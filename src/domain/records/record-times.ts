@@ -1,9 +1,9 @@
 /** The times of a record: start, end and length must not contradict each other. */
 
-/** Seconds by which a length may exceed what lies between start and end: some clients tell time to the minute. */
+/** Seconds by which a length may exceed the time from start to end: some clients send times to the minute. */
 export const TIME_LEEWAY = 60
 
-/** Seconds that a practice may rest in all: it can be paused, or interrupted and gone on with days later. */
+/** Seconds that a practice may be paused in all: it can be paused, or interrupted and resumed days later. */
 export const LONGEST_BREAK = 30 * 86_400
 
 export interface RecordTimes {
@@ -20,7 +20,7 @@ export type Contradiction = 'end-before-start' | 'span-too-short' | 'span-too-lo
 export const spanOf = ({ startedAt, completedAt }: Pick<RecordTimes, 'startedAt' | 'completedAt'>) =>
   (Date.parse(completedAt) - Date.parse(startedAt)) / 1000
 
-/** What contradicts in these times; null where nothing does. */
+/** What is contradictory about these times; null if nothing is. */
 export function contradictionIn(times: RecordTimes): Contradiction | null {
   const span = spanOf(times)
   if (span < 0) return 'end-before-start'
@@ -29,8 +29,9 @@ export function contradictionIn(times: RecordTimes): Contradiction | null {
 }
 
 /**
- * The start of a record (ISO): as told, or so many seconds before the end where the two contradict each other, as after
- * a clock was set in between. The end holds, because the clock that tells it is the one that is there when it is sent.
+ * The start of a record (ISO): as given, or, if it contradicts the end (the clock may have been set in
+ * between), the end less the length. The end is trusted, because its clock is still the current one when the
+ * record is sent.
  */
 export function startOf(times: RecordTimes): string {
   if (contradictionIn(times) === null) return times.startedAt

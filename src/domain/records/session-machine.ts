@@ -1,50 +1,52 @@
-/** A practice from Start to what came of it: one state, and what each event makes of it. Pure: effects are the app's. */
+/**
+ * A practice from Start to its outcome: one state, and the next for each event. Pure; effects are the app's.
+ */
 import { firstQuestion, questionAt, questionsBy } from '#domain/session/hold.ts'
 import type { Score } from '#domain/session/score.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { type Draft, holdRecordOf, sessionRecordOf } from './draft.ts'
 import type { Ending, PracticeRecord } from './record.ts'
 
-/** How it ended. `cancelled` leaves no record; a hold may also be skipped, or forgotten. */
+/** How it ended. `cancelled` leaves no record; a hold may also be skipped or forgotten. */
 export type EndReason = Ending | 'cancelled' | 'skipped' | 'forgotten'
 
-/** What a practice came to; `record` is null when there was nothing to keep. */
+/** The outcome of a practice; `record` is null when there was nothing to store. */
 export interface Outcome {
   readonly technique: TechniqueId
   readonly record: PracticeRecord | null
-  /** Whether the hold follows. */
+  /** Whether a hold follows. */
   readonly leadsToHold: boolean
   readonly endReason: EndReason
 }
 
 export type SessionState =
-  /** A person chooses. */
+  /** The person chooses what to practise. */
   | { readonly name: 'choosing' }
-  /** Asked for by a person; a session that ends by itself is completed. */
+  /** `endReason` is what the person asked for; a session that ends by itself is completed. */
   | { readonly name: 'running'; readonly endReason: EndReason; readonly leadsToHold: boolean }
   | { readonly name: 'ended'; readonly outcome: Outcome }
-  /** `taken`: a practice runs in another tab; `moved`: ours has gone to another tab. */
+  /** `taken`: a practice runs in another tab; `moved`: ours has moved to another tab. */
   | {
       readonly name: 'in-other-tab'
       readonly where: 'taken' | 'moved'
-      /** What had ended here before. */
+      /** What ended here last. */
       readonly outcome: Outcome | null
     }
 
 export type SessionEvent =
   | { readonly name: 'started' }
-  /** A person asked for the end, which comes with `ended`. */
+  /** The person asked for the end; `ended` follows. */
   | { readonly name: 'end-asked'; readonly endReason: EndReason; readonly leadsToHold: boolean }
   | { readonly name: 'ended'; readonly end: End }
   | { readonly name: 'yielded'; readonly where: 'taken' | 'moved' }
-  /** Another tab is not told of any more: this one has the place again, or a person went back. */
+  /** The notice about another tab is over: this tab has the lease again, or the person went back. */
   | { readonly name: 'here-again' }
-  /** The page of a technique was left; null: of any. */
+  /** The page of a technique was left; null: whatever the technique. */
   | { readonly name: 'left'; readonly technique: TechniqueId | null }
-  /** Back from the outcome to the choice. */
+  /** The person went back from the outcome to the choice. */
   | { readonly name: 'returned' }
 
-/** What is known of a session at its end. */
+/** What is known about a session at its end. */
 export interface End {
   readonly how: 'completed' | 'stopped'
   /** Whether its countdown was over. */
@@ -58,7 +60,7 @@ export interface End {
   readonly allowsHold: boolean
 }
 
-/** @returns the same state where the event changes nothing */
+/** @returns the same state if the event changes nothing */
 export function next(state: SessionState, event: SessionEvent): SessionState {
   switch (event.name) {
     case 'started':
@@ -83,20 +85,22 @@ export function next(state: SessionState, event: SessionEvent): SessionState {
   }
 }
 
-/** What has ended last and is still told of; null while nothing is. */
+/** The last outcome while it is still shown; null otherwise. */
 export const outcomeIn = (state: SessionState): Outcome | null =>
   state.name === 'ended' || state.name === 'in-other-tab' ? state.outcome : null
 
 const endedWith = (outcome: Outcome | null): SessionState =>
   outcome === null ? { name: 'choosing' } : { name: 'ended', outcome }
 
-/** Results are shown of all but a session before its hold, and what was cancelled, or forgotten: nobody is there. */
+/**
+ * Results are shown unless a hold follows, or the practice was cancelled, or forgotten: then no one is there.
+ */
 export const hasResults = ({ endReason, leadsToHold }: Outcome): boolean =>
   !leadsToHold && endReason !== 'cancelled' && endReason !== 'forgotten'
 
 function outcomeOf(state: SessionState & { name: 'running' }, end: End): Outcome {
   const { technique } = end.score
-  // Stopped from the lock screen before it began, it was cancelled: there is nothing to tell of.
+  // Stopped from the lock screen before it began means cancelled: there is nothing to show.
   const isUnbegun = !end.hasBegun && state.endReason === 'stopped'
   const endReason = end.how === 'completed' ? 'completed' : isUnbegun ? 'cancelled' : state.endReason
   const isTreadmillDone = endReason === 'completed' && technique === 'energizing'
@@ -108,12 +112,12 @@ function outcomeOf(state: SessionState & { name: 'running' }, end: End): Outcome
   }
 }
 
-/** @returns null when there is nothing to keep */
+/** @returns null when there is nothing to store */
 function recordOf({ draft, score, now }: End, endReason: EndReason): PracticeRecord | null {
   if (draft === null || endReason === 'cancelled') return null
   if (draft.kind === 'session') return sessionRecordOf(draft, endingOf(endReason), now)
   if (endReason !== 'forgotten') return holdRecordOf(draft, now, endReason === 'skipped')
-  // Nobody said that it went on longer than to the question.
+  // No one confirmed that it went on beyond the question.
   const first = firstQuestion(score.contemplation ?? 0)
   const at = questionAt(first, Math.max(0, questionsBy(first, draft.at) - 1))
   const questionTime = new Date(Date.parse(draft.startedAt) + at * 1000).toISOString()

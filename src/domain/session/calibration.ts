@@ -1,35 +1,38 @@
-/** What taps along a steady bell tell of how late a person hears it. All times in milliseconds. */
+/** Measures how late a person hears sound, from taps along with a steady bell. All times in milliseconds. */
 import { LONGEST_TRIM } from './session-settings.ts'
 
 /**
- * From bell to bell. So long that a delay of up to 900 ms, more than any headphones have, and one of 2 s, as
- * speakers in the network have, are not taken for another one within the trim's reach.
+ * From bell to bell. Long enough that a delay of up to 900 ms, more than any headphones have, or of 2 s, as
+ * network speakers have, is not mistaken for one within the trim's range.
  */
 export const BELL_EVERY = 1200
 /** How many bells sound at most. */
 export const BELLS = 24
-/** Taps that are asked for; by the first ones a person finds the bell, and they are not counted. */
+/** Taps that are asked for; the first ones, with which a person finds the rhythm, are not counted. */
 export const TAPS = 12
 const FINDING = 2
-/** A trim is set in steps of so much: nobody sees less. */
+/** The trim's step: no one can see a smaller difference. */
 export const TRIM_STEP = 5
-/** Half of all taps lie within so much of their median, either way, or they are no measure. */
+/** Half of all taps must be this close to their median, either way, for the measurement to count. */
 const WIDEST_SPREAD = 60
 
-/** What came of it; `spread`: half of the taps lie within so much of the median, either way. */
+/** The result; `spread`: half of the taps are within this much of the median, either way. */
 export type MeasuredTrim =
   | { readonly is: 'measured'; readonly trim: number; readonly spread: number }
   | { readonly is: 'few'; readonly taps: number }
   | { readonly is: 'uneven'; readonly spread: number }
   | { readonly is: 'beyond' }
 
-/** How far a tap lies from the bell nearest to it, later positive. @param since the first bell; null before and after all */
+/**
+ * How far a tap is from the nearest bell, positive if later; null before the first bell and after the last.
+ * @param since time since the first bell
+ */
 export function offsetFromBell(since: number): number | null {
   const bell = Math.round(since / BELL_EVERY)
   return bell >= 0 && bell < BELLS ? since - bell * BELL_EVERY : null
 }
 
-/** The trim that taps ask for: their median, if they agree. @param offsets of all taps, in turn */
+/** The trim that the taps suggest: their median, if they agree. @param offsets of all taps, in order */
 export function measureTaps(offsets: readonly number[]): MeasuredTrim {
   if (offsets.length < TAPS) return { is: 'few', taps: offsets.length }
   const centre = centreOf(offsets.slice(FINDING))
@@ -44,10 +47,12 @@ export function measureTaps(offsets: readonly number[]): MeasuredTrim {
   return Math.abs(trim) > LONGEST_TRIM ? { is: 'beyond' } : { is: 'measured', trim: trim + 0, spread }
 }
 
-/** The nearest of all times that are whole bells away: −600…+600 ms. */
+/** The offset reduced by whole bell intervals to the nearest one: −600…+600 ms. */
 const around = (offset: number) => offset - Math.round(offset / BELL_EVERY) * BELL_EVERY
 
-/** The mean on the circle of one bell: taps just before and just after the middle between two bells belong together. */
+/**
+ * The circular mean over one bell interval: taps on both sides of the midpoint between bells belong together.
+ */
 function centreOf(offsets: readonly number[]): number {
   const turn = (2 * Math.PI) / BELL_EVERY
   const x = offsets.reduce((sum, offset) => sum + Math.cos(offset * turn), 0)

@@ -22,17 +22,17 @@ export interface Voicing {
   readonly breathSounds: boolean
 }
 
-/** What a volume slider moves. */
+/** The kinds of cue that have a volume of their own. */
 export type CueKind = 'gong' | 'voice' | 'bell' | 'breath'
 
-/** One sound at one instant. Equal keys are the same cue, whatever else changed about it. */
+/** One sound at one instant. Equal keys mean the same cue, whatever else has changed about it. */
 export interface Cue {
   readonly phase: number
   readonly part: 'gong' | 'word' | 'breath' | 'final' | 'question'
   /** Onset in session seconds. */
   readonly at: Seconds
   readonly sound: SoundName
-  /** How far into the sound it begins, and for how long it sounds. */
+  /** Where in the sound it begins, and how long it plays. */
   readonly skip: Seconds
   readonly length: Seconds
   readonly kind: CueKind
@@ -45,21 +45,21 @@ export const cueKey = (cue: Cue) => `${cue.phase}:${cue.part}`
 /** No cue sounds longer than this, in seconds. */
 export const LONGEST_CUE = seconds(20)
 /**
- * How a cue that is cut short dies away, live and in files: a time constant in seconds. 392 Hz withdrawn at its peak
- * stays below −80 dBFS above 5 kHz.
+ * The fade of a cue that is cut short, live and in files: a time constant in seconds. A 392 Hz tone cut at
+ * its peak stays below −80 dBFS above 5 kHz.
  */
 export const FADE = 0.0045
-/** After this long, in seconds, it is over: −69 dB. */
+/** When the fade is over, in seconds: at −69 dB. */
 export const FADE_LENGTH = 8 * FADE
 
 const bellOf = { inhale: 'bell-inhale', hold: 'bell-hold', exhale: 'bell-exhale' } as const
 
-/** The session's first instant: the gong, or the first phase where there is none. */
+/** The session's first instant: the gong, or the first phase if there is no gong. */
 export const introAt = (score: Score) => seconds(-techniques[score.technique].intro)
 
 /**
- * Cues that begin in [from, to), in order; both in session seconds, 0 = first phase.
- * Half-open, so neighbouring windows neither repeat a cue nor drop one.
+ * Cues that begin in [from, to), in order; both in session seconds, 0 = first phase. Half-open, so that
+ * adjacent windows neither repeat a cue nor drop one.
  */
 export function cuesIn(score: Score, from: Seconds, to: Seconds, voicing: Voicing): Cue[] {
   if (voicing.guidance === 'silent') return []
@@ -85,7 +85,7 @@ const delayOf = ({ voice }: Technique) => (voice.by === 'phase' ? voice.delay : 
 
 function cuesOf(score: Score, technique: Technique, phase: Phase, voicing: Voicing): Cue[] {
   const kind = phase.kind as PhaseKind
-  // A phase that begins on a commit sounds as the new pace does, on whichever side of it its float fell.
+  // A phase that begins exactly at a change of pace has the new pace's sound, however it was rounded.
   const level = levelAt(score, seconds(phase.start + SAME_INSTANT))
   const isFast = score.technique === 'energizing' && isCheetah(level)
   const word = { phase: phase.index, part: 'word', gain: technique.gains.phase[kind] } as const
@@ -111,8 +111,8 @@ function cuesOf(score: Score, technique: Technique, phase: Phase, voicing: Voici
 }
 
 /**
- * Half of an in-and-out breath: each half is a one-shot of its own, so that nothing accumulates.
- * It lasts no longer than its phase.
+ * Half of an in-and-out breath: each half is a separate one-shot, so that errors do not accumulate. It lasts
+ * no longer than its phase.
  */
 function breathOf(phase: Phase, kind: PhaseKind, level: PaceLevel): Cue {
   const half = paceSeconds(level)
@@ -128,7 +128,7 @@ function breathOf(phase: Phase, kind: PhaseKind, level: PaceLevel): Cue {
   }
 }
 
-/** Every sound a technique may ask for under `voicing`, those of its first seconds first. */
+/** Every sound that a technique may need under `voicing`, those of its first seconds first. */
 export function soundsOf(id: TechniqueId, voicing: Voicing): SoundName[] {
   if (voicing.guidance === 'silent') return []
   const technique: Technique = techniques[id]

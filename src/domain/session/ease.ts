@@ -1,6 +1,6 @@
-/** The ease of the water: slow, flowing, slow; computed as a browser computes it. */
+/** The easing of the water: slow, fast, slow; computed as a browser computes it. */
 
-/** A cubic Bézier's coordinates of its four points, from 0 to 1. */
+/** One coordinate of the four points of a cubic Bézier curve, 0…1. */
 type Curve = readonly [number, number, number, number]
 const TIME: Curve = [0, 0.37, 0.63, 1]
 const VALUE: Curve = [0, 0, 1, 1]
@@ -23,13 +23,13 @@ function parameterAt(progress: number): number {
   return progress <= 0 ? 0 : progress >= 1 ? 1 : low
 }
 
-/** Share of the way at `progress` 0…1 of the time; beyond them the ends. */
+/** Share of the movement at `progress` 0…1 of the time; clamped outside that range. */
 export function ease(progress: number): number {
   const s = parameterAt(progress)
   return blossom(VALUE, s, s, s)
 }
 
-/** The part of the ease between two progresses as CSS, which has only whole curves: the part, made a whole. */
+/** The part of the easing between two progresses, as a complete CSS curve: CSS has no partial curves. */
 export function easeBetween(from: number, to: number): string {
   const [s, t] = [parameterAt(from), parameterAt(to)]
   const handles = (curve: Curve) => {

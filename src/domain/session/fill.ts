@@ -5,22 +5,22 @@ import { ease } from './ease.ts'
 import { paceSeconds } from './pace.ts'
 import { endsAt, kindAt, locate, phaseAt, rulesOf, type Score, startInSegment } from './score.ts'
 
-/** One eased movement of the water, or the part of one that a change of pace left of it. */
+/** One eased movement of the water, or what a change of pace left of one. */
 export interface Stroke {
-  /** When it would have begun and would end, were it whole. */
+  /** When it begins and ends, or would if it were complete. */
   readonly from: Seconds
   readonly to: Seconds
   /** Fill at `from` and at `to`, 0…1. */
   readonly before: number
   readonly target: number
-  /** When it is drawn. */
+  /** From when to when it is drawn. */
   readonly since: Seconds
   readonly until: Seconds
 }
 
 /**
- * How full the lungs are at `t`, 0 (empty) … 1 (full), eased within a phase. A change of pace bends the
- * curve where it is: it neither jumps nor stops. The last exhale falls on into the rest.
+ * How full the lungs are at `t`, 0 (empty) … 1 (full), eased within a phase. A change of pace bends the curve
+ * where it is: it neither jumps nor stops. The last exhale continues into the rest.
  */
 export const fillAt = (score: Score, t: Seconds): number => (t <= 0 ? 0 : fillIn(strokeAt(score, t), t))
 
@@ -42,7 +42,7 @@ export function strokeAt(score: Score, t: Seconds): Stroke {
   const natural = n < 0 ? start + paceSeconds(segment.level) : startInSegment(score, segment, n + 1)
   const to = Math.min(natural, endsAt(score))
   const since = isFirst ? Math.max(start, segment.from) : start
-  // What is left of a stroke at another pace keeps its place on the curve, and so its flow.
+  // The rest of a stroke at another pace keeps its place on the curve, so that the movement stays smooth.
   const passed = isFirst ? segment.stroke.progress : 0
   const from = passed < 1 ? since - (passed * (to - since)) / (1 - passed) : since
   return {
@@ -66,7 +66,7 @@ export function strokesIn(score: Score, from: Seconds, to: Seconds): Stroke[] {
   return strokes
 }
 
-/** The fill that phase `index` leads to: full after an inhale, empty after an exhale, as before in a hold. */
+/** The fill at the end of phase `index`: full after an inhale, empty after an exhale, unchanged by a hold. */
 function fillTarget(score: Score, index: number): number {
   const technique = rulesOf(score)
   for (let phase = index; phase >= 0; phase--) {

@@ -1,7 +1,9 @@
-/** Listening to a spoken piece: where one is in its text, how fast it goes, what the device keeps of it. */
+/**
+ * Listening to a recording of speech: the place in its text, its speed, and what the device stores about it.
+ */
 import { type Seconds, seconds } from '#domain/time/units.ts'
 
-/** A line and the place in the file where it begins. */
+/** A line of the text and where it begins in the file. */
 export interface SpokenLine {
   readonly text: string
   readonly at: Seconds
@@ -10,19 +12,19 @@ export interface SpokenLine {
 export interface SpokenChapter<Line extends SpokenLine = SpokenLine> {
   readonly id: string
   readonly title: string
-  /** Where in the file its first sound is. */
+  /** Where its first sound is in the file. */
   readonly at: Seconds
   readonly lines: readonly Line[]
 }
 
-/** What may be chosen, as a factor on the piece's own speed. */
+/** Playback rates to choose from. */
 export const speeds = [0.75, 1, 1.25, 1.5] as const
 export type Speed = (typeof speeds)[number]
 
-/** How far the two buttons beside Play go, in seconds. */
+/** How far the two skip buttons beside Play jump, in seconds. */
 export const SKIP = 15
 
-/** What a device keeps of a piece. */
+/** What a device stores about a recording. */
 export interface ListeningPosition {
   /** Seconds into the file. */
   readonly position: Seconds
@@ -31,16 +33,17 @@ export interface ListeningPosition {
 
 export const startPosition: ListeningPosition = { position: seconds(0), speed: 1 }
 
-/** This close before the end, in seconds, who comes back begins anew. */
+/** A person who stopped this close to the end, in seconds, begins again from the start. */
 const END_TOLERANCE = 5
 
-/** A position within a piece of `length`. */
+/** A position within a recording of `length`. */
 export const clampPosition = (position: number, length: Seconds): Seconds =>
   seconds(Math.min(Math.max(0, position), length))
 
 /**
- * What was kept, as far as it makes sense for a piece of `length`; else its beginning at its own speed.
- * @param stored as it was read, from anywhere
+ * What was stored, as far as it is valid for a recording of `length`; otherwise the beginning at normal
+ * speed.
+ * @param stored unchecked value from storage
  */
 export function parsePosition(stored: unknown, length: Seconds): ListeningPosition {
   if (typeof stored !== 'object' || stored === null) return startPosition
@@ -52,6 +55,6 @@ export function parsePosition(stored: unknown, length: Seconds): ListeningPositi
   }
 }
 
-/** Index of the last of `parts`, which are in order, that has begun at `position`; −1 before the first. */
+/** Index of the last of `parts` (in order) that has begun at `position`; −1 before the first. */
 export const partAt = (parts: readonly { readonly at: Seconds }[], position: Seconds): number =>
   parts.findLastIndex(({ at }) => at <= position)

@@ -1,8 +1,8 @@
 import type { PaceLevel, Seconds } from '#domain/time/units.ts'
 
 /**
- * The grid of instants on which every phase of every technique begins: 21 to the second.
- * All pace levels (2 + k·22/21 s) and all fixed counts (4, 7, 8 s) are whole multiples of it.
+ * The grid of instants on which every phase of every technique begins: 21 per second. All pace levels (2 +
+ * k·22/21 s) and all fixed counts (4, 7, 8 s) are whole multiples of it.
  */
 export const GRID_PER_SECOND = 21
 
@@ -26,12 +26,12 @@ export function nearestLevel(pace: number): PaceLevel {
   return Math.min(SLOWEST, Math.max(FASTEST, Number.isNaN(level) ? DEFAULT_PACE : level)) as PaceLevel
 }
 
-/** One step slower; stays at the slowest. */
+/** One level slower; the slowest stays as it is. */
 export const slower = (level: PaceLevel) => Math.min(SLOWEST, level + 1) as PaceLevel
-/** One step faster; stays at the fastest. */
+/** One level faster; the fastest stays as it is. */
 export const faster = (level: PaceLevel) => Math.max(FASTEST, level - 1) as PaceLevel
 
-/** Labels by pace in seconds rounded to two decimals, slowest first; below them Cheetah (spec §9). */
+/** Labels by pace in seconds rounded to two decimals, slowest first; faster paces are Cheetah (spec §9). */
 const animals = [
   [20.86, 'Sloth'],
   [17.71, 'Snail'],
@@ -49,7 +49,7 @@ export function animalOf(level: PaceLevel): Animal {
   return animals.find(([from]) => pace >= from)?.[1] ?? 'Cheetah'
 }
 
-/** Cheetah: quicker than 5.14 s; guided by bells, with its own safety notice (spec §2, §9). */
+/** Cheetah: faster than 5.14 s; guided by bells, with its own safety notice (spec §2, §9). */
 export const isCheetah = (level: PaceLevel) => animalOf(level) === 'Cheetah'
 
 /** The spec's "breaths per minute": 60 divided by the pace, rounded down (§9). */
@@ -58,7 +58,7 @@ export const breathsPerMinute = (level: PaceLevel) => Math.floor(60 / paceSecond
 /** Full breaths (in and out) per minute, not rounded. */
 export const fullBreathsPerMinute = (level: PaceLevel) => 60 / (2 * paceSeconds(level))
 
-/** Whether the true rate lies in the studied slow band of 4–10 breaths a minute (Russo 2017). */
+/** Whether the true rate is within the studied slow band of 4–10 breaths a minute (Russo 2017). */
 export function isInSlowBand(level: PaceLevel): boolean {
   const rate = fullBreathsPerMinute(level)
   return rate >= 4 && rate <= 10

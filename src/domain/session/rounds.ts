@@ -1,9 +1,9 @@
-/** Rounds: whole cycles of a technique of fixed counts, as the page after a session tells them. */
+/** Rounds: whole cycles of a technique of fixed counts, as shown on the page after a session. */
 import { cycleLength, isPaced, type TechniqueId, techniques } from './techniques.ts'
 
 /**
- * The whole cycles in `duration` whole seconds of practice, as a record has them; null for a technique that counts none,
- * and where the first was not whole.
+ * The whole cycles in a record's `duration` (whole seconds); null if the technique has no fixed counts, or if
+ * the first cycle was not completed.
  */
 export function roundsIn(technique: TechniqueId, duration: number): number | null {
   const rules = techniques[technique]

@@ -1,7 +1,7 @@
 /**
- * The score: what a session is at any instant, as a pure function of technique, length and pace.
- * Session time 0 is the first phase; the gong lies before it. Sound, picture, statistics,
- * rendering and tests all ask the same score.
+ * The score: what a session is at any instant, as a pure function of technique, length and pace. Session time
+ * 0 is the first phase; the gong comes before it. Sound, picture, statistics, rendering and tests all use the
+ * same score.
  */
 
 import { type PaceLevel, SAME_INSTANT, type Seconds, seconds } from '#domain/time/units.ts'
@@ -10,17 +10,17 @@ import { type PhaseKind, type Technique, type TechniqueId, techniques } from './
 
 /** A stretch of session at one pace. Its phases begin at `start + whole grid steps`, never accumulated. */
 export interface Segment {
-  /** When it takes effect; its first phase may have begun before, at another pace. */
+  /** When it takes effect; its first phase may have begun earlier, at another pace. */
   readonly from: Seconds
   /** Start of its first phase. */
   readonly start: Seconds
   readonly firstPhase: number
   /** Whether its first phase had begun by `from` and goes on at the new pace. */
   readonly goesOn: boolean
-  /** How many phases it holds until its successor takes effect; 0 is rest from its start on. */
+  /** How many phases it has until its successor takes effect; 0 means rest from its start on. */
   readonly count: number
   readonly level: PaceLevel
-  /** What its first stroke of the water goes on from: the fill it began at, and how much of it had passed. */
+  /** What its first stroke of the water continues: the fill it began at, and how much of it had passed. */
   readonly stroke: { readonly before: number; readonly progress: number }
 }
 
@@ -30,11 +30,11 @@ export interface Score {
   readonly length: Seconds
   /** Ordered by `from`; at least one. */
   readonly segments: readonly Segment[]
-  /** Of a hold: the length of the contemplation that goes with it, in seconds. */
+  /** For a hold: the length of the contemplation played with it, in seconds. */
   readonly contemplation?: Seconds
 }
 
-/** A stretch of one kind. `rest` (shown as 'pause') follows the last phase, has no cue and is no phase change. */
+/** A stretch of one kind. `rest` (shown as 'pause') ends the phases: no phase change, no cue. */
 export interface Phase {
   readonly index: number
   readonly kind: PhaseKind | 'rest'
@@ -62,7 +62,7 @@ function stepsBefore(steps: readonly number[], position: number, n: number): num
 export const kindAt = (technique: Technique, phase: number): PhaseKind =>
   (technique.cycle[phase % technique.cycle.length] as { kind: PhaseKind }).kind
 
-/** Where the n-th phase of `segment` would begin by the grid, or be forced to begin by the ending. */
+/** Where the n-th phase of `segment` begins: by the grid, or earlier if the ending forces it. */
 export function startInSegment(score: Score, segment: Segment, n: number): Seconds {
   if (n === 0) return segment.start
   const technique = rulesOf(score)
@@ -84,7 +84,7 @@ function cycleMayBegin(technique: Technique, level: PaceLevel, remaining: number
   return noChangeFrom === 0 || exhaleLeaves > noChangeFrom + SAME_INSTANT
 }
 
-/** How many phases `segment` holds if its pace stays to the end. */
+/** How many phases `segment` has if its pace stays the same to the end. */
 function phasesToEnd(score: Score, segment: Segment): number {
   const technique = rulesOf(score)
   const size = technique.cycle.length
@@ -96,14 +96,14 @@ function phasesToEnd(score: Score, segment: Segment): number {
     const remaining = score.length - startInSegment(score, segment, n)
     return cycleMayBegin(technique, segment.level, remaining, segment.firstPhase + n === 0)
   }
-  // An estimate by division, corrected by the rule itself, which alone decides.
+  // An estimate by division, then corrected by the rule itself, which decides.
   let cycles = Math.max(0, Math.floor((score.length - segment.start) / whole))
   while (mayBegin(cycles)) cycles++
   while (cycles > 0 && !mayBegin(cycles - 1)) cycles--
   return toCycle + cycles * size
 }
 
-/** `segment` with its count to the end; a cycle that has begun, as the first always has, is breathed to its end. */
+/** `segment` with its count to the end; a cycle that has begun, as the first always has, is completed. */
 export function withCount(score: Score, segment: Segment): Segment {
   const size = rulesOf(score).cycle.length
   const isBegun = segment.goesOn || segment.firstPhase === 0
@@ -121,7 +121,7 @@ export function canStart(technique: TechniqueId, length: Seconds, level: PaceLev
 
 /**
  * The score of a whole session at one pace.
- * @param length in seconds; ignored by a hold, which lasts until it is ended
+ * @param length in seconds; ignored for a hold, which lasts until the person ends it
  */
 export function createScore(technique: TechniqueId, length: Seconds, level = DEFAULT_PACE): Score {
   const isOpen = techniques[technique].length === null
@@ -152,7 +152,7 @@ function segmentAt(score: Score, t: Seconds): number {
   return index
 }
 
-/** When the n-th phase of segment `index` ends: at the next one, where the pace cut it, or when its time is over. */
+/** When the n-th phase of segment `index` ends: at the next phase, at a change of pace, or at the rest. */
 function endInSegment(score: Score, index: number, n: number): Seconds {
   const segment = score.segments[index] as Segment
   const end = startInSegment(score, segment, n + 1)
@@ -193,7 +193,9 @@ export function phaseAt(score: Score, t: Seconds): Phase {
   return { index: phase, kind: 'rest', start: end, end: score.segments[index + 1]?.start ?? endsAt(score) }
 }
 
-/** Phases that begin in [from, to), in order. Half-open, so neighbouring windows neither repeat nor drop one. */
+/**
+ * Phases that begin in [from, to), in order. Half-open, so that adjacent windows neither repeat nor drop one.
+ */
 export function phasesIn(score: Score, from: Seconds, to: Seconds): Phase[] {
   const phases: Phase[] = []
   const technique = rulesOf(score)
@@ -203,7 +205,7 @@ export function phasesIn(score: Score, from: Seconds, to: Seconds): Phase[] {
     for (let n = firstPhaseFrom(score, segment, from); n < segment.count; n++) {
       const start = startInSegment(score, segment, n)
       if (start >= to || start >= (score.segments[index + 1]?.from ?? to)) break
-      // A phase begun before its segment took effect is told by the segment it began in.
+      // A phase that began before its segment took effect is listed by the segment it began in.
       if (start < from || start < segment.from) continue
       const phase = segment.firstPhase + n
       phases.push({ index: phase, kind: kindAt(technique, phase), start, end: endInSegment(score, index, n) })
@@ -212,7 +214,7 @@ export function phasesIn(score: Score, from: Seconds, to: Seconds): Phase[] {
   return phases
 }
 
-/** A phase number at or shortly before the first that begins at or after `from`. */
+/** The number of the first phase that begins at or after `from`, or slightly less. */
 function firstPhaseFrom(score: Score, segment: Segment, from: Seconds): number {
   const steps = stepsOf(rulesOf(score), segment.level)
   const whole = steps.reduce((a, b) => a + b, 0) / GRID_PER_SECOND

@@ -1,33 +1,35 @@
-/** How a person wants their sessions; handed to the engine as a value that may change while it runs. */
+/** A person's settings for sessions; passed to the engine as a value that may change during a session. */
 import type { CueKind, Voicing } from './cues.ts'
 
-/** What a person sets the volume of. */
+/** The volumes that a person can set. */
 export type VolumeKind = 'cues' | 'gong' | 'breath' | 'contemplation'
 
-/** A person's factors on top of the gains of decision 0011: linear, 0…`LOUDEST`; 1 leaves them as they are. */
+/**
+ * A person's factors on top of the gains of decision 0011: linear, 0…`LOUDEST`; 1 leaves the gains unchanged.
+ */
 export type Volumes = Readonly<Record<VolumeKind, number>>
 
-/** The largest factor: brings the loudest gain there is, 0.8, to 1. */
+/** The largest factor: it brings the highest gain, 0.8, to 1. */
 export const LOUDEST = 1.25
 
-/** The trim reaches so far either way, in milliseconds. */
+/** The largest trim in either direction, in milliseconds. */
 export const LONGEST_TRIM = 300
 
 export interface SessionSettings {
-  /** Off silences everything and loses nothing: turned on again, the next cue sounds. */
+  /** Turning it off silences everything; once it is on again, the next cue sounds. */
   readonly isSoundOn: boolean
   readonly guidance: Voicing['guidance']
   /** Breath sounds under the bells of Cheetah pace. */
   readonly breathSounds: boolean
   /** Linear, 0…`LOUDEST`, on top of each sound's own gain. */
   readonly volumes: Readonly<Record<CueKind | 'contemplation', number>>
-  /** Moves what is seen and felt against the sound, for Bluetooth: −300…+300 ms; positive is later. */
+  /** Shifts what is seen and felt relative to the sound, for Bluetooth: −300…+300 ms; positive is later. */
   readonly trim: number
   /** A short vibration at each phase. */
   readonly haptics: boolean
   /** Keeps the screen on during a session. */
   readonly keepAwake: boolean
-  /** Lets the person's own music play along; costs the protection of a hidden session. */
+  /** Lets the person's own music play along; a hidden session is then not protected. */
   readonly playAlong: boolean
 }
 
@@ -42,7 +44,7 @@ export const standardSettings: SessionSettings = {
   playAlong: false,
 }
 
-/** What the engine is told of a person's volumes: voice and bells both are cues. */
+/** A person's volumes as the engine needs them: voice and bells are both cues. */
 export const engineVolumes = ({
   cues,
   gong,
@@ -56,7 +58,7 @@ export const engineVolumes = ({
   contemplation,
 })
 
-/** How a session is guided under them. */
+/** How a session is guided with these settings. */
 export const voicingOf = ({ guidance, breathSounds }: SessionSettings): Voicing => ({
   guidance,
   breathSounds,

@@ -3,14 +3,14 @@ import manifest from './sounds.json' with { type: 'json' }
 
 /** A sound that ships as a file under `/assets/audio/`. */
 export type FileSound = keyof typeof manifest
-/** A bell made in the browser (spec §9: 392 Hz in, 329 Hz out, 0.9 s; 262 Hz, their triad's root, holds). */
+/** A synthesised bell (spec §9: 392 Hz in, 329 Hz out, 0.9 s; 262 Hz, the root of their triad, for holds). */
 export type Bell = 'bell-inhale' | 'bell-exhale' | 'bell-hold'
 export type SoundName = FileSound | Bell
 
-/** What is known of a file before it is fetched. Times in seconds, loudness in LUFS, peak in dBTP. */
+/** What is known about a file before it is fetched. Times in seconds, loudness in LUFS, peak in dBTP. */
 export interface SoundFile {
   readonly file: string
-  /** Where in the file the sound begins. */
+  /** Where the sound begins in the file. */
   readonly onset: number
   /** From the onset to the end of the sound. */
   readonly length: number
@@ -31,6 +31,6 @@ export const isBell = (sound: SoundName): sound is Bell => sound in bells
 export const soundLength = (sound: SoundName): Seconds =>
   seconds(isBell(sound) ? bells[sound].length : soundFiles[sound].length)
 
-/** Where the app asks for a sound: the hash keeps an old cached file from meeting a new manifest. */
+/** The URL of a sound: its hash prevents the combination of an old cached file and a new manifest. */
 export const soundUrl = (sound: FileSound) =>
   `/assets/audio/${soundFiles[sound].file}?h=${soundFiles[sound].hash}`

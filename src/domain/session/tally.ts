@@ -1,13 +1,10 @@
-/** What a session comes to: breaths and mean pace. */
+/** The figures of a session: breaths and mean pace. */
 
 import { SAME_INSTANT, type Seconds, seconds } from '#domain/time/units.ts'
 import { paceSeconds } from './pace.ts'
 import { phaseAt, rulesOf, type Score, type Segment } from './score.ts'
 
-/**
- * Breaths counted by `t` (decision 0010): inhales begun, the first is 1;
- * in 4-7-8 whole cycles elapsed.
- */
+/** Breaths counted up to `t` (decision 0010): inhales begun, starting at 1; in 4-7-8, completed cycles. */
 export function breathsAt(score: Score, t: Seconds): number {
   if (t < 0) return 0
   const technique = rulesOf(score)

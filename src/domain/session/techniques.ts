@@ -3,7 +3,7 @@ import type { SoundName } from './sounds.ts'
 
 export type PhaseKind = 'inhale' | 'hold' | 'exhale'
 export type TechniqueId = 'energizing' | '4-7-8' | 'box-breathing' | 'breath-hold'
-/** Those that have a length: sessions. */
+/** The techniques with a length: sessions. */
 export type SessionTechnique = Exclude<TechniqueId, 'breath-hold'>
 
 /** How a technique breathes, ends and sounds: everything the score needs to know of it. Times in seconds. */
@@ -11,25 +11,25 @@ export interface Technique {
   /** Display name. */
   readonly name: string
   readonly route: string
-  /** The phases of one cycle; `seconds: 'pace'` follows the chosen pace, `Infinity` lasts until it is ended. */
+  /** The phases of one cycle; `seconds: 'pace'` follows the chosen pace, `Infinity` has no fixed end. */
   readonly cycle: readonly { readonly kind: PhaseKind; readonly seconds: number | 'pace' }[]
-  /** From the gong's onset to the first phase; 0 has no gong (spec §9: 6500 ms). */
+  /** From the gong's onset to the first phase; 0 means no gong (spec §9: 6500 ms). */
   readonly intro: number
   readonly ending: {
     /** Remaining time at which the session is complete (spec §4); `null` never ends by itself. */
     readonly completesAt: number | null
     /** No phase begins once this much or less remains (spec §9). */
     readonly noChangeFrom: number
-    /** An inhale under way ends when this much remains at the latest (decision 0010). */
+    /** A running inhale ends at the latest when this much remains (decision 0010). */
     readonly inhaleEndsAt: number
     /** No cue sounds once this much or less remains (spec §9). */
     readonly silentFrom: number
-    /** Whether the first cycle, like all others, needs its full length to remain. */
+    /** Whether the first cycle, like all others, may begin only if its full length remains. */
     readonly firstCycleWhole: boolean
     /** An exhale cue at completion (spec §4: all but 4-7-8 and energizing). */
     readonly finalExhale: boolean
   }
-  /** What sounds when the voice guides. */
+  /** What is played when the voice guides. */
   readonly voice: VoiceGuide
   /** Gains of decision 0011, linear, 0…1. */
   readonly gains: { readonly gong: number; readonly phase: Readonly<Record<PhaseKind, number>> }
@@ -39,20 +39,20 @@ export interface Technique {
 
 export type VoiceGuide =
   | { readonly by: 'phase'; readonly sounds: Readonly<Record<PhaseKind, SoundName>>; readonly delay: number }
-  /** One spoken guide per cycle, sounded while more than `moreThan` remains; the last one differs. */
+  /** One spoken guide per cycle, played while more than `moreThan` remains; the last one differs. */
   | { readonly by: 'cycle'; readonly sound: SoundName; readonly last: SoundName; readonly moreThan: number }
 
 export interface LengthChoice {
   readonly standard: number
   /** Quick buttons, in seconds. */
   readonly quick: readonly number[]
-  /** The slider's ends, in minutes. */
+  /** The slider's minimum and maximum, in minutes. */
   readonly slider: readonly [number, number]
   /** What may be typed by hand (spec §5). */
   readonly typed: MinutesRange
 }
 
-/** Whole minutes typed by hand, as 4-7-8 and box take them. */
+/** Whole minutes typed by hand, for 4-7-8 and box breathing. */
 const wholeMinutes = { least: 1, most: 60, includesLeast: true, isWhole: true } as const
 
 const words = { inhale: 'inhale', hold: 'hold', exhale: 'exhale' } as const
@@ -148,7 +148,7 @@ export const techniques = {
 /** Whether its phases follow a chosen pace. */
 export const isPaced = (technique: Technique) => technique.cycle.some(({ seconds }) => seconds === 'pace')
 
-/** Length of one cycle of fixed counts, in seconds; phases that follow a pace count nothing. */
+/** Length of one cycle of fixed counts, in seconds; phases that follow a pace count as 0. */
 export const cycleLength = (technique: Technique) =>
   technique.cycle.reduce((sum, { seconds }) => sum + (seconds === 'pace' ? 0 : seconds), 0)
 
@@ -161,5 +161,5 @@ export const breathLoops = [
 export const isBreathLoop = (sound: SoundName) => breathLoops.some((loop) => loop === sound)
 /** Their gain, linear (decision 0011). */
 export const BREATH_LOOP_GAIN = 0.65
-/** Contemplation follows the hold cue after this long, in seconds (spec §4). */
+/** Contemplation begins this long after the hold cue, in seconds (spec §4). */
 export const CONTEMPLATION_DELAY = 2

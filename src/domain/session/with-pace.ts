@@ -5,9 +5,9 @@ import { createScore, lastSegment, phaseAt, rulesOf, type Score, type Segment, w
 import { isPaced } from './techniques.ts'
 
 /**
- * The score with the pace changed at `commit`: all before stands, and the phase under way, begun at `s`,
- * ends at `max(commit, s + new pace)` (decision 0010). An earlier change that takes effect at
- * `commit` or later is replaced. Techniques of fixed counts stay as they are.
+ * The score with the pace changed at `commit`: everything before stays, and the current phase, begun at `s`,
+ * ends at `max(commit, s + new pace)` (decision 0010). A pending change that takes effect at `commit` or
+ * later is replaced. Techniques of fixed counts are not changed.
  */
 export function withPace(score: Score, level: PaceLevel, commit: Seconds): Score {
   if (!isPaced(rulesOf(score))) return score
@@ -15,7 +15,7 @@ export function withPace(score: Score, level: PaceLevel, commit: Seconds): Score
   const last = lastSegment(before)
   if (level === last.level) return before
   if (commit <= 0) return createScore(score.technique, score.length, level)
-  // A boundary on the commit itself has been passed, on whichever side of it its float fell.
+  // A boundary exactly at `commit` counts as passed, whichever way it was rounded.
   const now = phaseAt(before, seconds(commit + SAME_INSTANT))
   const isOver = now.kind === 'rest' || now.start + paceSeconds(level) <= commit + SAME_INSTANT
   const stroke = strokeAt(before, seconds(commit + SAME_INSTANT))
@@ -33,7 +33,7 @@ export function withPace(score: Score, level: PaceLevel, commit: Seconds): Score
   return { ...before, segments: [...kept, closed, withCount(before, opened)] }
 }
 
-/** What is left of `stroke` at `commit`; one that is all but complete stands where it leads. */
+/** What is left of `stroke` at `commit`; one that is nearly complete counts as complete. */
 function restOf(stroke: Stroke, commit: Seconds): Segment['stroke'] {
   const progress = progressIn(stroke, commit)
   return progress > 1 - NEARLY_WHOLE
@@ -41,10 +41,12 @@ function restOf(stroke: Stroke, commit: Seconds): Segment['stroke'] {
     : { before: stroke.before, progress }
 }
 
-/** A share of a stroke too small to be seen or to be divided by. */
+/** A share of a stroke that is too small to see or to divide by. */
 const NEARLY_WHOLE = 1e-6
 
-/** The score without the changes of pace that had not yet taken effect at `commit`: nothing of them was heard. */
+/**
+ * The score without the changes of pace that had not yet taken effect at `commit`: they have not been heard.
+ */
 function changedBefore(score: Score, commit: Seconds): Score {
   const kept = score.segments.filter(({ from }, index) => index === 0 || from < commit - SAME_INSTANT)
   if (kept.length === score.segments.length) return score

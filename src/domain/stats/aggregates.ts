@@ -1,6 +1,7 @@
 /**
- * What a person's records come to: all that badges, streaks and statistics ask. One function applies one record,
- * in order of arrival; the server keeps the same numbers in tables (`practice_day`, `user_totals`, `hold_histogram`).
+ * Totals of a person's records: everything that badges, streaks and statistics need. One function applies one
+ * record, in order of arrival; the server stores the same numbers in tables (`practice_day`, `user_totals`,
+ * `hold_histogram`).
  */
 
 import { isCheetah, nearestLevel } from '#domain/session/pace.ts'
@@ -14,24 +15,24 @@ export interface DayAggregate {
   readonly day: string
   readonly seconds: number
   readonly sessions: number
-  /** The goal that was set when the day's first session came. */
+  /** The goal that was set when the day's first session arrived. */
   readonly goalMinutes: number
 }
 
-/** Sums, extremes, masks and what once came true; what came true stays so until a replay. */
+/** Sums, extremes, bit masks and flags; a flag that is set stays set until a replay. */
 export interface Totals {
   readonly sessions: number
   readonly seconds: number
   /** Seconds, 0 without any. */
   readonly longestSession: number
   readonly longestHold: number
-  /** Bits of `techniqueBits`; holds count. */
+  /** Bits of `techniqueBits`, holds included. */
   readonly techniques: number
   /** Bit h: a session began in local hour h. */
   readonly hours: number
   /** Sessions begun in the hours 6–10. */
   readonly mornings: number
-  /** Bit s: a session in season s of `seasonOf`. */
+  /** Bit s: there was a session in season s of `seasonOf`. */
   readonly seasons: number
   /** The earliest and the latest day with a session. */
   readonly firstDay: string | null
@@ -49,28 +50,28 @@ export interface Totals {
   readonly bestBeaten: boolean
 }
 
-/** How many holds lasted so many seconds; skipped ones (0) are not in it. */
+/** How many holds there were of each length in seconds; without skipped ones (0). */
 export type HoldHistogram = ReadonlyMap<number, number>
 
 export interface Aggregates {
   readonly days: ReadonlyMap<string, DayAggregate>
   readonly totals: Totals
   readonly holds: HoldHistogram
-  /** What says which days without practice are no gap. */
+  /** They determine which days without practice do not break a streak. */
   readonly chains: readonly Chain[]
 }
 
-/** A record with the daily goal, in minutes, that was set when it came. */
+/** A record with the daily goal, in minutes, that was set when it arrived. */
 export interface RecordWithGoal {
   readonly record: CountedRecord
   readonly goalMinutes: number
 }
 
-/** So many local dates without practice, one after another, make a break (spec §3: "a 7+ day break"). */
+/** This many local dates in a row without practice make a break (spec §3: "a 7+ day break"). */
 const BREAK_DATES = 7
-/** The next practice day lies so many days after the last one then. */
+/** After such a break, the next practice day is this many days after the last one. */
 export const BREAK_DAYS = BREAK_DATES + 1
-/** So long from the end of a practice to the start of the next makes one as well, in milliseconds. */
+/** This time from the end of a practice to the start of the next makes a break too, in milliseconds. */
 export const BREAK_TIME = 7 * 24 * 3_600_000
 
 export const techniqueBits = {
@@ -100,10 +101,10 @@ const nothing: Totals = {
   bestBeaten: false,
 }
 
-/** Those of a person without records. */
+/** The aggregates of a person without records. */
 export const emptyAggregates: Aggregates = { days: new Map(), totals: nothing, holds: new Map(), chains: [] }
 
-/** `aggregates` with one record more, which came last; they themselves stay as they were. */
+/** New aggregates with one more record, the last to arrive; `aggregates` is not changed. */
 export function applyRecord(aggregates: Aggregates, record: CountedRecord, goalMinutes: number): Aggregates {
   const next = { ...aggregates, days: new Map(aggregates.days), holds: new Map(aggregates.holds) }
   add(next, record, goalMinutes)
@@ -112,7 +113,9 @@ export function applyRecord(aggregates: Aggregates, record: CountedRecord, goalM
 
 const start = (): MutableAggregates => ({ days: new Map(), totals: nothing, holds: new Map(), chains: [] })
 
-/** The aggregates of a whole history, in order of arrival. After a deletion: of the history without that record. */
+/**
+ * The aggregates of a whole history, in order of arrival. Used after a deletion, without the deleted record.
+ */
 export function replay(history: Iterable<RecordWithGoal>): Aggregates {
   const aggregates = start()
   for (const { record, goalMinutes } of history) add(aggregates, record, goalMinutes)
@@ -153,12 +156,12 @@ function dayWith(known: DayAggregate | undefined, session: CountedSession, goalM
   return { ...known, seconds: known.seconds + duration, sessions: known.sessions + 1 }
 }
 
-/** What a session adds, told by itself alone; what the server's statement is given. */
+/** What a session adds, computed from the session alone; the server passes it to its SQL statement. */
 export interface Contribution {
   readonly day: string
   /** Seconds. */
   readonly duration: number
-  /** One bit each of the totals' masks; 0 for `other` techniques. */
+  /** One bit of each of the totals' masks; 0 for `other` techniques. */
   readonly techniques: number
   readonly hours: number
   readonly seasons: number
@@ -166,7 +169,7 @@ export interface Contribution {
   readonly mornings: number
   readonly isHoliday: boolean
   readonly isCheetah: boolean
-  /** The other day of the weekend that `day` is in; null on a weekday. */
+  /** The other day of the same weekend; null on a weekday. */
   readonly weekendPartner: string | null
 }
 
@@ -185,7 +188,7 @@ export function contributionOf(session: Omit<CountedSession, 'start' | 'end'>): 
   }
 }
 
-/** @param isPractised whether a day had a session before this one came */
+/** @param isPractised whether a day had a session before this one arrived */
 function withSession(totals: Totals, session: CountedSession, isPractised: (day: string) => boolean): Totals {
   const { firstDay, lastDay, firstStart, lastEnd } = totals
   const { start, end } = session
@@ -224,9 +227,9 @@ function weekendPartner(day: string): string | null {
 }
 
 /**
- * Whether a session ends a break, or, having come late, shows that the first one until now ended one: seven dates
- * without practice, or 7 x 24 hours from the end of one to the start of the next. A session between the two ends only
- * shortens breaks that were there.
+ * Whether a session ends a break or, arriving late, shows that the first one so far ended one: seven dates
+ * without practice, or 7 x 24 hours from the end of one session to the start of the next. A session in
+ * between can only shorten existing breaks.
  */
 function bordersBreak(session: CountedSession, totals: Totals): boolean {
   const { firstDay, lastDay, firstStart, lastEnd } = totals
@@ -236,7 +239,9 @@ function bordersBreak(session: CountedSession, totals: Totals): boolean {
   return after || before || start >= lastEnd + BREAK_TIME || end <= firstStart - BREAK_TIME
 }
 
-/** Only the Treadmill follows a pace. Stop sends whole seconds (spec §7), so 5 has to be the Horse's 5.14. */
+/**
+ * Only the Treadmill follows a pace. Stop sends whole seconds (spec §7), so 5 has to mean the Horse's 5.14.
+ */
 function isCheetahSession({
   technique,
   pace,

@@ -1,14 +1,16 @@
 /**
- * Practices close enough in real time to lie on days in a row, whatever dates lie between them. Whoever crosses the
- * date line may find a date there that nobody could live: it is no gap.
+ * Practices close enough in real time to count as days in a row, whatever dates lie between them. A person
+ * who crosses the date line may skip a date altogether: that is not a gap.
  */
 import { addDays, dayNumber } from '#domain/time/calendar.ts'
 
-/** Practices each less than `NEAR` from the next, end to start. Instants in milliseconds since 1970. */
+/**
+ * Practices that each begin less than `NEAR` after the last one ended. Instants in milliseconds since 1970.
+ */
 export interface Chain {
   readonly start: number
   readonly end: number
-  /** The earliest and the latest local day of them. */
+  /** Their earliest and latest local day. */
   readonly firstDay: string
   readonly lastDay: string
 }
@@ -16,13 +18,13 @@ export interface Chain {
 /** Milliseconds. */
 export const NEAR = 24 * 3_600_000
 
-/** `chains`, oldest first, with one practice more. One that took longer than `NEAR` by itself, paused, tells nothing. */
+/** `chains`, oldest first, with one more practice. One longer than `NEAR`, because of pauses, is ignored. */
 export function withPractice(
   chains: readonly Chain[],
   { start, end, day }: { readonly start: number; readonly end: number; readonly day: string },
 ): readonly Chain[] {
   if (end - start > NEAR) return chains
-  // Most come in their order: those before are not looked at.
+  // Most practices arrive in order, so the search begins at the end.
   let from = chains.length
   while (from > 0 && (chains[from - 1] as Chain).end > start - NEAR) from -= 1
   let to = from
@@ -39,7 +41,10 @@ export function withPractice(
   return [...chains.slice(0, from), merged, ...chains.slice(to)]
 }
 
-/** The days without practice that are no gap in a streak, oldest first. @param isPractised whether a day had a session */
+/**
+ * The days without practice that do not break a streak, oldest first.
+ * @param isPractised whether a day had a session
+ */
 export function bridgedDays(chains: readonly Chain[], isPractised: (day: string) => boolean): string[] {
   const bridged = new Set<string>()
   for (const { firstDay, lastDay } of chains) {

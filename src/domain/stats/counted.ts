@@ -1,4 +1,4 @@
-/** What counting asks of a record. The server builds it from a row, the device from a practice that it shows. */
+/** What counting needs of a record. The server builds it from a row, the device from a practice summary. */
 import type { PracticeSummary } from '#domain/records/practice-history.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 
@@ -13,7 +13,7 @@ export interface CountedSession {
   readonly technique: TechniqueId | 'other'
   /** Whole seconds, 1…14 400. */
   readonly duration: number
-  /** Seconds per phase as sent: that in force at the end, and the average; null when not sent. */
+  /** Seconds per phase as sent: the pace at the end, and the average; null if not sent. */
   readonly pace: number | null
   readonly averagePace: number | null
 }
@@ -27,8 +27,7 @@ export interface CountedHold {
 export type CountedRecord = CountedSession | CountedHold
 
 /**
- * What counts of `practice`. Its pace is not known, nor how long it was paused: no early badge asks for them, or for days
- * in a row.
+ * What counts of `practice`. Its pace and pauses are not known: no early badge needs them, or days in a row.
  */
 export function toCounted(practice: PracticeSummary): CountedRecord {
   if (practice.kind === 'hold') return practice

@@ -1,12 +1,12 @@
-/** A calendar of practice: what each local day held, how deep its colour is, and where the day stands. */
+/** A calendar of practice: what each local day contains, how deep its colour is, and where it is placed. */
 
 import type { HoldSummary, PracticeSummary, SessionSummary } from '#domain/records/practice-history.ts'
 import { addDays, dayNumber, weekdayOf } from '#domain/time/calendar.ts'
 
-/** What a local day held, where it was lived. */
+/** What was practised on a local day, by the time zone of each practice. */
 export interface DayOfPractice {
   readonly day: string
-  /** Of its sessions; holds add nothing (decision 0014). */
+  /** Of sessions only; holds add nothing (decision 0014). */
   readonly seconds: number
   readonly sessions: number
   readonly holds: number
@@ -16,7 +16,7 @@ export interface DayOfPractice {
 
 export type HeatLevel = 0 | 1 | 2 | 3 | 4
 
-/** From so many seconds on a day has level 2, 3 and 4; any session at all has level 1. */
+/** From this many seconds on, a day has level 2, 3 and 4; any session at all gives level 1. */
 export const heatSteps = [5 * 60, 10 * 60, 20 * 60] as const
 
 export function heatLevel(seconds: number): HeatLevel {
@@ -34,9 +34,9 @@ export const emptyDay = (day: string): DayOfPractice => ({
 })
 
 /**
- * The days on which anything was practised.
+ * The days with any practice.
  * @param practices newest first by their end
- * @param first no day before it is asked for: YYYY-MM-DD
+ * @param first the earliest day needed: YYYY-MM-DD
  */
 export function daysOfPractice(
   practices: Iterable<PracticeSummary>,
@@ -63,16 +63,19 @@ function withPractice(of: DayOfPractice, practice: PracticeSummary): DayOfPracti
 /** A day as the account counted it. */
 export type CountedDay = Pick<DayOfPractice, 'day' | 'seconds' | 'sessions'>
 
-/** What the account does not count, or no longer. */
+/** What the account does not count yet, or should no longer count. */
 export interface LocalChanges {
   /** Sessions that are not in the account yet. */
   readonly added: Iterable<SessionSummary>
-  /** Sessions that are out of sight, though the account still counts them. */
+  /** Sessions that are hidden here, though the account still counts them. */
   readonly removed: Iterable<SessionSummary>
   readonly holds: Iterable<HoldSummary>
 }
 
-/** The days as the account counted them, with what it does not count. @param first no day before it is asked for */
+/**
+ * The days as the account counted them, with the local changes applied.
+ * @param first the earliest day needed
+ */
 export function mergeCountedDays(
   counted: Iterable<CountedDay>,
   { added, removed, holds }: LocalChanges,
@@ -91,7 +94,7 @@ export function mergeCountedDays(
   return days
 }
 
-/** `day` without a session that it held. */
+/** `day` without one of its sessions. */
 export const withoutSession = <Day extends CountedDay>(day: Day, { duration }: SessionSummary): Day => ({
   ...day,
   seconds: Math.max(0, day.seconds - duration),
@@ -108,11 +111,14 @@ export interface Square {
   readonly row: number
 }
 
-/** The Monday on which the last `count` weeks up to `today` begin, its own among them. */
+/** The Monday on which the last `count` weeks begin, including the week of `today`. */
 export const startOfWeeks = (today: string, count: number): string =>
   addDays(today, -afterMonday(today) - 7 * (count - 1))
 
-/** The weeks up to `today` as columns, Monday in row 0; the last one ends with today. @param count of weeks */
+/**
+ * The weeks up to `today` as columns, Monday in row 0; the last one ends with today.
+ * @param count number of weeks
+ */
 export function weeksUntil(today: string, count: number): Square[] {
   const first = startOfWeeks(today, count)
   const length = dayNumber(today) - dayNumber(first) + 1
@@ -155,7 +161,7 @@ export const monthMarks = (squares: readonly Square[]): MonthMark[] =>
     .filter(({ day }) => day.endsWith('-01'))
     .map(({ day, column }) => ({ month: day.slice(0, 7), column }))
 
-/** The last `count` days up to `today`, oldest first, those without practice too. */
+/** The last `count` days up to `today`, oldest first, including those without practice. */
 export const lastDays = (
   days: ReadonlyMap<string, DayOfPractice>,
   today: string,

@@ -1,4 +1,4 @@
-/** The figures of the account and of a guest, told by the aggregates: their cost does not grow with the records. */
+/** An account's or a guest's figures, from the aggregates: the cost does not grow with the records. */
 import type { Aggregates, HoldHistogram } from './aggregates.ts'
 import { bridgedDays } from './chains.ts'
 import { currentLength, goalStreaks } from './streaks.ts'
@@ -8,14 +8,14 @@ export interface UserStats {
   /** Seconds. */
   readonly totalTime: number
   readonly todayTime: number
-  /** The longest goal streak and the running one, in days. */
+  /** The longest goal streak and the current one, in days. */
   readonly dailyStreak: number
   readonly currentGoalStreak: number
-  /** The longest hold in seconds; null without any. */
+  /** The longest hold in seconds; null if there is none. */
   readonly personalBest: number | null
 }
 
-/** Holds in seconds, not rounded; null without any. Skipped ones count nowhere. */
+/** Holds in seconds, not rounded; null if there are none. Skipped ones are not counted. */
 export interface BreathStats {
   readonly totalRecords: number
   readonly shortest: number | null
@@ -48,7 +48,7 @@ export function breathStats(holds: HoldHistogram): BreathStats {
   const columns = [...holds].filter(([, count]) => count > 0).sort(([a], [b]) => a - b)
   const totalRecords = columns.reduce((sum, [, count]) => sum + count, 0)
   if (totalRecords === 0) return { totalRecords, shortest: null, longest: null, average: null, median: null }
-  /** The hold at `place`, 0 being the shortest. */
+  /** The hold at index `place`; 0 is the shortest. */
   const at = (place: number) => {
     let passed = 0
     for (const [seconds, count] of columns) {

@@ -1,10 +1,12 @@
-/** Streaks: days in a row, by the local day of the practice. They walk days, never sessions. */
+/**
+ * Streaks: days in a row, by the local day of each practice. These functions go through days, never sessions.
+ */
 
 import { dayNumber } from '#domain/time/calendar.ts'
 import type { DayAggregate } from './aggregates.ts'
 import { NEAR } from './chains.ts'
 
-/** Days in a row and the bridged days among them, as day numbers; both ends belong to it. */
+/** Days in a row and the bridged days among them, as day numbers; both ends are included. */
 export interface Streak {
   readonly first: number
   readonly last: number
@@ -14,7 +16,10 @@ export interface Streak {
 
 const longestOf = (runs: readonly Streak[]) => runs.reduce((most, { days }) => Math.max(most, days), 0)
 
-/** `days` as runs, oldest first; order and repeats do not matter. @param bridged days that are no gap (`bridgedDays`) */
+/**
+ * `days` as streaks, oldest first; their order and repeats do not matter.
+ * @param bridged see `bridgedDays`
+ */
 export function streaksOf(days: Iterable<string>, bridged: Iterable<string> = []): Streak[] {
   const counted = new Set([...days].map(dayNumber))
   const all = new Set([...counted, ...[...bridged].map(dayNumber)])
@@ -29,11 +34,11 @@ export function streaksOf(days: Iterable<string>, bridged: Iterable<string> = []
   return runs
 }
 
-/** The most days in a row, 0 without any. @param bridged days that are no gap */
+/** The longest streak in days, 0 without any. @param bridged days that do not break a streak */
 export const longestStreak = (days: Iterable<string>, bridged: Iterable<string> = []): number =>
   longestOf(streaksOf(days, bridged))
 
-/** What the running streak asks of the latest practice. */
+/** What the current streak needs to know of the latest practice. */
 export interface Latest {
   /** The latest local day with a session; null without any. */
   readonly lastDay: string | null
@@ -42,9 +47,10 @@ export interface Latest {
 }
 
 /**
- * The days of the run that still goes on: `today` counts when it is among them, and does not break it while it is not.
- * Tomorrow counts too: whoever flew west has practised it already, where it had begun. Where the latest session ended
- * less than 24 hours before `now`, no date since is a gap: a practice now would follow it.
+ * The length in days of the streak that is not yet broken: `today` counts if it has practice, and does not
+ * break the streak while it has none. Tomorrow counts too: a person who flew west may have practised there
+ * already. If the latest session ended less than 24 hours before `now`, no date since then is a gap: a
+ * practice now would still follow it.
  * @param now milliseconds since 1970
  */
 export function currentLength(runs: readonly Streak[], today: string, latest?: Latest, now = 0): number {
@@ -55,14 +61,14 @@ export function currentLength(runs: readonly Streak[], today: string, latest?: L
   return longestOf(runs.filter(({ first, last }) => first <= number + 1 && last >= yesterday))
 }
 
-/** The same of days in any order; see `currentLength`. */
+/** The same for days in any order; see `currentLength`. */
 export const currentStreak = (days: Iterable<string>, today: string): number =>
   currentLength(streaksOf(days), today)
 
-/** Whether the day's practice reached the goal that was set when its first session came. */
+/** Whether the day's practice reached the goal that was set when its first session arrived. */
 export const isGoalDay = ({ seconds, goalMinutes }: DayAggregate): boolean => seconds >= goalMinutes * 60
 
-/** The runs of days that reached their goal. */
+/** The streaks of days that reached their goal. */
 export const goalStreaks = (days: Iterable<DayAggregate>, bridged: Iterable<string> = []): Streak[] =>
   streaksOf(
     [...days].filter(isGoalDay).map(({ day }) => day),
@@ -73,6 +79,6 @@ export const goalStreaks = (days: Iterable<DayAggregate>, bridged: Iterable<stri
 export const dailyStreak = (days: Iterable<DayAggregate>, bridged: Iterable<string> = []): number =>
   longestOf(goalStreaks(days, bridged))
 
-/** The goal streak that still goes on, in days; see `currentLength`. */
+/** The current goal streak, in days; see `currentLength`. */
 export const currentGoalStreak = (days: Iterable<DayAggregate>, today: string): number =>
   currentLength(goalStreaks(days), today)

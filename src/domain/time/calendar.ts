@@ -1,8 +1,8 @@
-/** Arithmetic on local days (YYYY-MM-DD, years 0000…9999). Days have no zone and no hours: no clock change touches them. */
+/** Arithmetic on local days (YYYY-MM-DD, years 0000…9999), which have no zone, hours or clock changes. */
 
 const DAY = 86_400_000
 
-/** Days since 1 January 1970; a RangeError for what is no day. */
+/** Days since 1 January 1970; a RangeError for an invalid day. */
 export function dayNumber(day: string): number {
   const time = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(time)) throw new RangeError(`expected a day as YYYY-MM-DD, got "${day}"`)
@@ -24,10 +24,10 @@ const holidays: readonly string[] = ['01-01', '02-14', '10-31', '12-24', '12-25'
 
 export const isHoliday = (day: string): boolean => holidays.includes(day.slice(5))
 
-/** The meteorological season, north of the equator: 0 December–February, 1 March–May, 2 June–August, 3 the rest. */
+/** The northern meteorological season: 0 December–February, 1 March–May, 2 June–August, 3 the rest. */
 export const seasonOf = (day: string): number => Math.floor((Number(day.slice(5, 7)) % 12) / 3)
 
-/** The week of a day (YYYY-MM-DD) by ISO 8601, such as `2026-W47`: from Monday on, in the year of its Thursday. */
+/** The ISO 8601 week of a day (YYYY-MM-DD), such as `2026-W47`: from Monday, in the year of its Thursday. */
 export function isoWeek(day: string): string {
   const thursday = addDays(day, 4 - (weekdayOf(day) || 7))
   const year = thursday.slice(0, 4)

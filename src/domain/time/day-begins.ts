@@ -1,6 +1,6 @@
-/** "My day begins at": who practises around midnight counts the first hours of a date for the day before. */
+/** "My day begins at": lets people who practise around midnight count the first hours for the day before. */
 
-/** The hours to choose from; 0 is midnight, and the standard. */
+/** The hours to choose from; 0, midnight, is the default. */
 export const dayBeginnings = [0, 1, 2, 3, 4] as const
 export const LATEST_BEGINNING = 4
 

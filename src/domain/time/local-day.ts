@@ -1,4 +1,4 @@
-/** The day and time of an instant where it was lived: a record's are those of its start, fixed when written. */
+/** The local day and time of an instant in a zone. For a record, those of its start, stored with it. */
 import { isWeekendDay } from './calendar.ts'
 
 const MINUTE = 60_000
@@ -6,38 +6,41 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * No zone changes its clocks twice in so long, in milliseconds: where both ends have one offset, all between has it.
- * Since 1973 the shortest between two changes was a week less an hour (Recife, October 2000; IANA time
- * zone database 2025b, all zones).
+ * No zone changes its clocks twice within this time, in milliseconds: if both ends have the same offset, so
+ * has everything between. Since 1973 the shortest between two changes was a week less an hour (Recife,
+ * October 2000; IANA time zone database 2025b, all zones).
  */
 const SPAN = 6 * DAY
 
-/** Since then clocks go by whole minutes, in milliseconds since 1970 (ibid.; the last that did not: Liberia, 7 January 1972). */
+/**
+ * From then on all offsets are whole minutes, in milliseconds since 1970 (ibid.; the last exception: Liberia,
+ * until 7 January 1972).
+ */
 const SINCE = Date.UTC(1973, 0, 1)
-/** Later years are written otherwise. */
+/** Later years have another ISO format. */
 const UNTIL = Date.UTC(9999, 0, 1)
 
-/** A stretch of time in which a zone's clocks change once at most, in milliseconds. */
+/** A stretch of time in which a zone's clocks change at most once, in milliseconds. */
 interface Span {
   readonly from: number
-  /** When they change; where they do not, the end. */
+  /** When they change; the end of the span if they do not. */
   readonly change: number
-  /** By how much they are ahead of UTC before that, and from then on. */
+  /** The offset from UTC before the change, and after it. */
   readonly before: number
   readonly after: number
 }
 
 interface Zone {
   readonly format: Intl.DateTimeFormat
-  /** By their beginning. */
+  /** By the start of each span. */
   readonly spans: Map<number, Span>
-  /** Asked for last: a past is asked for in its order. */
+  /** The span used last: a history is read in order of time. */
   last: Span | null
 }
 
-/** Making a format is slow, and each is 26 kB: there are about 600 names of zones, but any number of spellings of them. */
+/** Most formatters cached: slow to make, 26 kB each. About 600 zone names, but any number of spellings. */
 const MOST_ZONES = 600
-/** Of one zone: sixteen years of spans. */
+/** Per zone: sixteen years of spans. */
 const MOST_SPANS = 1000
 const zones = new Map<string, Zone>()
 
@@ -67,22 +70,22 @@ function zoneNamed(timeZone: string): Zone | null {
 
 const UTC = 'UTC'
 
-/** An offset from UTC instead of a name (ECMA-262 › UTCOffset): `+05:30`, `-0300`, `+09`. Not every engine reads them. */
+/** An offset from UTC (ECMA-262 › UTCOffset): `+05:30`, `-0300`, `+09`. Not every engine supports it. */
 const OFFSET = /^([+-])([01]\d|2[0-3])(?::?([0-5]\d))?$/
 
-/** Milliseconds ahead of UTC; null for anything that is no offset. */
+/** Milliseconds ahead of UTC; null for anything that is not an offset. */
 function offsetIn(timeZone: string): number | null {
   const [, sign, hours, minutes = '00'] = OFFSET.exec(timeZone) ?? []
   if (sign === undefined) return null
   return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * MINUTE)
 }
 
-/** No name of a zone is longer, in characters. */
+/** The longest name of a zone, in characters. */
 const LONGEST_ZONE = 64
 
 /**
- * The zone that `name` stands for: an IANA name that this platform knows, as it is spelled, or an offset, written as
- * `+05:30`. Null for anything else: then no zone was given.
+ * The zone that `name` means: an IANA name known to this platform, unchanged, or an offset in the form
+ * `+05:30`. Null for anything else, which counts as no zone.
  */
 export function knownZone(name: unknown): string | null {
   if (typeof name !== 'string' || name.length > LONGEST_ZONE) return null
@@ -91,13 +94,10 @@ export function knownZone(name: unknown): string | null {
   return zoneNamed(name) === null ? null : name
 }
 
-/**
- * The zone of this device. Some browsers do not tell one, or one that they do not know themselves (`Etc/Unknown`):
- * then it is UTC.
- */
+/** The zone of this device; UTC if the browser reports none or one it does not know (`Etc/Unknown`). */
 export const zoneHere = (): string => knownZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? UTC
 
-/** The calendar day (YYYY-MM-DD), the hour (0…23) and its minute (0…59) of an instant somewhere. */
+/** The local calendar day (YYYY-MM-DD), hour (0…23) and minute (0…59) of an instant. */
 export interface LocalTime {
   readonly day: string
   readonly hour: number
@@ -105,7 +105,7 @@ export interface LocalTime {
 }
 
 /**
- * @param iso an instant; one that is no date is a RangeError
+ * @param iso an instant; a RangeError if it is not a date
  * @param timeZone IANA name or offset (`knownZone`); any other counts as UTC
  */
 export function localTime(iso: string, timeZone: string): LocalTime {
@@ -118,7 +118,7 @@ export function localTime(iso: string, timeZone: string): LocalTime {
   return shown(instant + (instant < change ? before : after))
 }
 
-/** @param local milliseconds since 1970 by the clock on the wall */
+/** @param local milliseconds since 1970 in local time */
 function shown(local: number): LocalTime {
   const ofDay = ((local % DAY) + DAY) % DAY
   return {
@@ -142,7 +142,7 @@ function spanOf(zone: Zone, instant: number): Span {
 }
 
 function makeSpan(zone: Zone, from: number): Span {
-  // Where one ends the next begins.
+  // One span ends where the next begins.
   const before = zone.spans.get(from - SPAN)?.after ?? offsetAt(zone, from)
   const after = zone.spans.get(from + SPAN)?.before ?? offsetAt(zone, from + SPAN)
   let [still, change] = [from, from + SPAN]
@@ -160,9 +160,9 @@ function offsetAt(zone: Zone, at: number): number {
   return Date.parse(`${day}T00:00Z`) + hour * HOUR + minute * MINUTE - at
 }
 
-/** Eleven years of them. */
+/** Eleven years of days. */
 const MOST_DAYS = 4000
-/** By their number since 1970: a long past names each often, in any order, and keeps what it was given. */
+/** By day number since 1970: a long history needs each day often, in any order, and shares these strings. */
 const days = new Map<number, string>()
 
 function dayOf(number: number): string {

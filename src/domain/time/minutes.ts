@@ -1,13 +1,13 @@
 /** Minutes as a person types them (spec §5). */
 import { readNumber } from '#domain/typing/typed.ts'
 
-/** Which numbers a field takes, in minutes. */
+/** Which numbers a field accepts, in minutes. */
 export interface MinutesRange {
   readonly least: number
   readonly most: number
-  /** Whether `least` itself is taken: a delay may be 0, a session may not. */
+  /** Whether `least` itself is accepted: a delay may be 0, a session may not. */
   readonly includesLeast: boolean
-  /** Whether only whole minutes are taken. */
+  /** Whether only whole minutes are accepted. */
   readonly isWhole?: boolean
 }
 
@@ -15,7 +15,7 @@ export type TypedMinutes =
   | { readonly is: 'minutes'; readonly minutes: number }
   | { readonly is: 'empty' | 'no-number' | 'outside' | 'no-whole' }
 
-/** Reads what was typed. Steps guide the field's arrows, not the hand: 0.3 is taken as it is. */
+/** Reads what was typed. The field's step is for its arrows only: a typed 0.3 is accepted as it is. */
 export function readMinutes(text: string, range: MinutesRange): TypedMinutes {
   if (text.trim() === '') return { is: 'empty' }
   const minutes = readNumber(text)

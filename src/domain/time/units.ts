@@ -3,7 +3,7 @@ type Quantity<Name extends string> = number & { readonly [unit]: Name }
 
 /** An instant or span on the audio clock or within a session, in seconds. */
 export type Seconds = Quantity<'s'>
-/** A sample index at a context's rate. Never outlives its context. */
+/** A sample index at the rate of one context; meaningless outside that context. */
 export type Frame = Quantity<'frame'>
 /** An index on the pace grid, 0…21. */
 export type PaceLevel = Quantity<'pace'>
@@ -12,8 +12,8 @@ export type PaceLevel = Quantity<'pace'>
 export const seconds = (value: number) => value as Seconds
 
 /**
- * Two instants closer than this are the same instant, in seconds: a twentieth of a sample at 48 kHz.
- * Rules that compare times use it, so that an exact equality survives floating point.
+ * Two instants closer than this are the same instant, in seconds: a twentieth of a sample at 48 kHz. Rules
+ * that compare times use it, so that rounding does not break equality.
  */
 export const SAME_INSTANT = seconds(1e-6)
 

@@ -1,22 +1,22 @@
 /** E-mail addresses as people type them: one rule for the forms and the API. */
 
-/** Every platform has it (WHATWG URL Standard), and the rules know no platform's types. */
+/** Every platform has it (WHATWG URL Standard), but this code is compiled without any platform's types. */
 declare const URL: new (address: string) => { readonly hostname: string }
 
-/** In UTF-16 units, as typed and as kept (RFC 5321 § 4.5.3.1.3, less its brackets). */
+/** In UTF-16 units, as typed and as stored (RFC 5321 § 4.5.3.1.3, less its brackets). */
 export const LONGEST_ADDRESS = 254
 /** RFC 5321 § 4.5.3.1.1. */
 const LONGEST_LOCAL = 64
 
 const local = /^(?!\.)(?!.*\.\.)[a-z\d_'+\-.]*[a-z\d_+-]$/
-/** Labels of DNS, the last one of letters or an internationalised one in its ASCII form. */
+/** DNS labels; the last one consists of letters or is an internationalised one in ASCII form. */
 const domain =
   /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/
 
-/** What would make a host mean something else within a URL. */
+/** Characters that would change the meaning of a host within a URL. */
 const notInHost = /[\s/?#@:\\[\]%<>^|]/
 
-/** A domain in the form that DNS and every mail server know: `münchen.de` is `xn--mnchen-3ya.de` (UTS 46); null for none. */
+/** A domain as DNS and mail servers use it: `münchen.de` is `xn--mnchen-3ya.de` (UTS 46); null if invalid. */
 function inAscii(typed: string): string | null {
   if (notInHost.test(typed)) return null
   try {
@@ -27,11 +27,11 @@ function inAscii(typed: string): string | null {
 }
 
 /**
- * The address as it is kept, compared and written to: trimmed, in lower case, its domain in ASCII.
- * @returns null for what is no address
+ * The address as it is stored, compared and used for sending: trimmed, in lower case, its domain in ASCII.
+ * @returns null if it is not an address
  */
 export function readAddress(typed: string): string | null {
-  // Pasted text brings invisible marks, East Asian keyboards a wide @.
+  // Pasted text may contain invisible marks, and East Asian keyboards type a full-width @.
   const plain = typed
     .replaceAll(/\p{Cf}/gu, '')
     .replace('\uff20', '@')

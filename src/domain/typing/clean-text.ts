@@ -1,23 +1,23 @@
-/** Texts that people give to things: what a database takes, and what is left of them for the eye. */
+/** Texts that people enter: what a database accepts, and what of them is visible. */
 
-/** Whether a database takes it and no one mangles it: without NUL, without halves of a character. */
+/** Whether a database stores it unchanged: without NUL and lone surrogates. */
 export const isClean = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text)
 
 /**
- * What is not drawn (Unicode: Default_Ignorable_Code_Point), with the marks that turn the direction of all that follows,
- * control characters and annotations; before it what is left as it is, being part of something drawn: the letters of a
- * flag, what joins letters and emoji, and what chooses the look of the character before it.
+ * What is not drawn (Unicode: Default_Ignorable_Code_Point), marks that change the direction of the text
+ * after them, control characters and annotations. The alternatives before it are left alone because they are
+ * part of something drawn: the letters of a flag, joiners of letters and emoji, and variation selectors.
  */
 const hidden =
   /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|(?<=(?!\p{DI})[\p{L}\p{M}\p{Emoji}]\p{VS}?)[\u200C\u200D](?=(?!\p{DI})[\p{L}\p{Extended_Pictographic}])|(?<=[^\s\p{DI}\p{Cc}\uFFF9-\uFFFB])\p{VS}|([\p{DI}\p{Cc}\uFFF9-\uFFFB])/gu
 
-/** Something that is seen by itself: no space, no mark that sits on another character, no Braille without dots. */
+/** A character that is visible by itself: no space, no combining mark, no blank Braille pattern. */
 const seen = /[^\s\p{M}\u2800]/u
 
 /**
- * A name or another text of one line as it is kept and shown: without what nobody sees and what turns the direction of
- * the text around it, line breaks as spaces, trimmed.
- * @returns '' where nothing is left to be seen
+ * A name or another one-line text as it is stored and shown: without invisible characters and marks that
+ * change the direction of the text around it, with spaces for line breaks, trimmed.
+ * @returns '' if nothing visible is left
  */
 export function cleanLine(text: string): string {
   const line = text

@@ -1,10 +1,10 @@
-/** Numbers and codes as a person types them, on the keyboard of whatever language they write in. */
+/** Numbers and codes as a person types them, on a keyboard of any language. */
 
 const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point))
 
 /**
- * Unicode keeps the decimal digits of a script in a row from 0 to 9, and where rows lie side by side each is whole: the
- * distance to the first digit of the run tells the value, without a table of scripts.
+ * Unicode places the decimal digits of a script in a row from 0 to 9, and adjacent rows are complete. So the
+ * distance to the first digit of the run gives the value, without a table of scripts.
  */
 function digitValue(digit: string): string {
   const point = digit.codePointAt(0) ?? 0
@@ -13,25 +13,25 @@ function digitValue(digit: string): string {
   return String((point - first) % 10)
 }
 
-/** The same text with the decimal digits of every script as 0 to 9. */
+/** The same text with the decimal digits of any script replaced by 0 to 9. */
 const inLatinDigits = (text: string) => text.replaceAll(/\p{Nd}/gu, digitValue)
 
-/** What East Asian keyboards write in full width, and the signs that are typeset. */
+/** Full-width characters of East Asian keyboards, and typographic signs. */
 const narrow: Record<string, string> = { '．': '.', '，': ',', '＋': '+', '－': '-', '−': '-' }
 
-/** Digits with at most one mark among them. */
+/** Digits with at most one separator. */
 const plainNumber = /^[-+]?(?:\d+[.,٫]?\d*|[.,٫]\d+)(?:e\+?\d+)?$/i
-/** Thousands in groups of three, by a mark that is not the decimal one. */
+/** Thousands in groups of three, with a separator other than the decimal one. */
 const groupedNumber = /^[-+]?\d{1,3}([.,٬'’\s])\d{3}(?:\1\d{3})*(?:(?!\1)[.,٫]\d+)?$/
 
 /**
- * The number that was typed: digits of any script, with `.`, `,` or `٫` before the decimals, whatever the language.
- * A single mark is always the decimal one: `1,000` is 1, because no field of the app takes thousands. Several marks are
- * read as groups of thousands where that leaves one reading.
- * @returns null for what is no number, Infinity for one that is too large; never NaN
+ * The number that was typed: digits of any script, with `.`, `,` or `٫` before the decimals, in any language.
+ * A single separator is always the decimal one: `1,000` is 1, because no field of the app takes thousands.
+ * Several separators are read as groups of thousands if only one reading is possible.
+ * @returns null if it is not a number, Infinity if it is too large; never NaN
  */
 export function readNumber(text: string): number | null {
-  // Text of two directions is copied along with invisible marks (Cf).
+  // Copied bidirectional text contains invisible marks (Cf).
   const typed = inLatinDigits(text)
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[．，＋－−]/g, (mark) => narrow[mark] ?? mark)

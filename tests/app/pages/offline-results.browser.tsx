@@ -20,7 +20,7 @@ const log = {
   ...{ resumedAt: null, sampleRates: [], cues: [], drops: 0, interruptions: [], underruns: null, muted: [] },
 }
 
-/** Somebody with an account who cannot be reached, and what they have practised since. */
+/** A person with an account who is offline, and what they have practised since. */
 async function practisedOffline(...ids: string[]) {
   const atoms = createStore()
   atoms.set(personAtom, { state: 'unknown', last: '7' })

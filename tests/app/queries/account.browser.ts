@@ -17,7 +17,7 @@ import { acknowledging } from '#support/records/guest-device.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 
-/** A page of user 7 before a server that does what it is asked. */
+/** A page of user 7, with a working server. */
 function openPage() {
   const atoms = createStore()
   atoms.set(personAtom, { state: 'user', user: { id: '7' } as User })

@@ -3,7 +3,10 @@ import { prepareAllBadges } from '#app/queries/achievements.ts'
 import { createServerApi } from '#app/queries/api.tsx'
 import type { Person } from '#app/state/person/person.ts'
 
-/** Goes on the way to the badges as one of this `state`. @returns the waits in ms, what is known meanwhile, and the paths asked for on the way */
+/**
+ * Navigates to the badges as a person in this `state`.
+ * @returns the waits in ms, what is known meanwhile, and the requested paths
+ */
 async function goAs(state: Person['state']) {
   const asked: string[] = []
   const api = createServerApi({

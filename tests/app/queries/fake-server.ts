@@ -1,4 +1,4 @@
-/** The server as far as the page asks it here: who is signed in, and records kept once per id. Given as `fetch`. */
+/** A fake server for these tests: who is signed in, and records stored once per id. Used as `fetch`. */
 
 type Row = Record<string, unknown> & { readonly id: string }
 
@@ -9,15 +9,15 @@ export function createFakeServer() {
   const server = {
     /** Who is signed in, by id. */
     signedIn: null as string | null,
-    /** What answers in the server’s place. */
+    /** A replacement for the server's answer. */
     instead: null as ((method: string, path: string) => Response | Error | null) | null,
     asked: [] as string[],
     kept,
     holdsOf: (owner: string) =>
       [...kept.values()].filter((row) => row.owner === owner && 'holdDuration' in row),
-    /** How often `path` was asked for. */
+    /** How often `path` was requested. */
     count: (path: string) => server.asked.filter((one) => one.endsWith(` ${path}`)).length,
-    /** A hold that came from another device. */
+    /** Adds a hold from another device. */
     addHold: (owner: string, id: string, holdDuration: number) => {
       const lived = { startedAt: '2026-11-20T10:00:00.000Z', completedAt: '2026-11-20T10:01:00.000Z' }
       kept.set(id, { id, owner, holdDuration, ...lived, timeZone: 'UTC' })

@@ -26,7 +26,7 @@ const session = (n: number) => ({
 })
 const hold = (n: number) => ({ ...lived(n), holdDuration: 30 })
 
-/** A server with so many sessions and holds, which answers deletions with `deletion`. */
+/** A server with this many sessions and holds, which answers deletions with `deletion`. */
 function serve(count: number, deletion = () => Response.json({ message: 'Deleted' })) {
   const asked: string[] = []
   let broken: string | null = null
@@ -81,7 +81,7 @@ it('brings sessions page after page, by the server’s cursor', async () => {
   expect(ids).toHaveLength(900)
   expect(new Set(ids).size).toBe(900)
   expect(asked).toHaveLength(10)
-  // The first one is waited for, and small.
+  // The first page, which a person waits for, is small.
   expect(asked[0]).toBe('GET /api/sessions?limit=40')
 })
 

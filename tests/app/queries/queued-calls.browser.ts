@@ -36,7 +36,7 @@ const nobodyAnswers = () => {
   throw new TypeError('Failed to fetch')
 }
 
-/** A page before a server that takes what it is told, until it is told otherwise. */
+/** A page, with a server that accepts everything until a test changes it. */
 function openPage(person: Person = { state: 'user', user }) {
   const asked: Asked[] = []
   const atoms = createStore()

@@ -11,7 +11,7 @@ import { toSessionSummary } from '#domain/records/practice-history.ts'
 const at = '2026-11-21T10:00:00.000Z'
 const user = (id: string) => ({ state: 'user', user: { id } as User }) as const
 
-/** The page of user 7, before a server that refuses every call so. */
+/** The page of user 7, with a server that refuses every call with this error. */
 function openPage(status: number, code: string) {
   const atoms = createStore()
   atoms.set(personAtom, user('7'))

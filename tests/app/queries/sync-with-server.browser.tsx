@@ -35,7 +35,7 @@ const hold = (id: string, minute = 1, holdDuration = 40): HoldRecord => ({
 
 let server = createFakeServer()
 
-/** A tab: facts of its own, a cache of its own, and the device that all tabs share. */
+/** A tab: its own atoms and cache, and the device that all tabs share. */
 function openTab() {
   const atoms = createStore()
   const api = createServerApi({ fetch: server.fetch })
@@ -212,7 +212,7 @@ describe('a record', () => {
     expect(await tab.states()).toEqual(['waiting'])
     const before = await tab.holds()
     expect(before).toMatchObject({ best: 95, last: [{ id: 'a' }, { id: 'elsewhere' }], setAside: [] })
-    // Sent and acknowledged, but what the server has cannot be asked for.
+    // Sent and acknowledged, but the server's data cannot be fetched.
     server.instead = (method) => (method === 'GET' ? new TypeError('Failed to fetch') : null)
     await tab.look()
     expect(await tab.ids()).toEqual([])
@@ -245,7 +245,7 @@ describe('a record', () => {
       retryAfter: 'soon',
     })
     expect(await tab.states()).toEqual(['waiting'])
-    // A page that died between the answer and the removal had written this down already.
+    // A page that was killed between the answer and the removal had already stored this.
     await addKnownHold(await openStore(), '7', hold('a'))
     tab.atoms.set(recordsVersionAtom)
     expect((await tab.holds()).last.map(({ id }) => id)).toEqual(['a'])
@@ -277,7 +277,7 @@ describe('a record', () => {
     await tab.look()
     await tab.keep(hold('a'))
     server.signedIn = '8'
-    // Asked a moment ago, the page believes in 7.
+    // A check a moment ago made the page assume user 7.
     await tab.look()
     expect(tab.person()).toMatchObject({ state: 'user', user: { id: '8' } })
     expect([await tab.ids(), server.kept.size]).toEqual([[], 0])

@@ -21,7 +21,7 @@ interface Asked {
   readonly body: { readonly sessions: unknown[]; readonly holds: unknown[]; readonly presets: unknown[] }
 }
 
-/** A page of user 7 before a server that answers as `answer` says. */
+/** A page of user 7, with a server that answers with `answer`. */
 function pageOf(answer: (asked: Asked, count: number) => Response) {
   const asked: Asked[] = []
   const atoms = createStore()

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createDevicePresence } from '#engine/browser-parts.ts'
 
 const device = (kind: MediaDeviceKind) => ({ kind }) as MediaDeviceInfo
-/** Answers one list after the other. */
+/** Returns one device list after the other. */
 function presenceOf(...lists: (MediaDeviceKind[] | Error)[]) {
   const enumerateDevices = vi.fn(async () => {
     const next = lists.shift() ?? []
@@ -12,7 +12,7 @@ function presenceOf(...lists: (MediaDeviceKind[] | Error)[]) {
   return createDevicePresence({ enumerateDevices })
 }
 
-/** Looks once, and lets the answer come. */
+/** Checks once, and waits for the answer. */
 async function known(presence: ReturnType<typeof presenceOf>) {
   await presence.isGone()
   await new Promise((resolve) => setTimeout(resolve))

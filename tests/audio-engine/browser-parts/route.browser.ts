@@ -5,7 +5,7 @@ import { routeOf } from '#engine/browser-parts.ts'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari'
 
-/** A page on an iPhone, with the elements that it makes. */
+/** A page on an iPhone, with the elements that it creates. */
 function onIphone() {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
   const made: HTMLAudioElement[] = []
@@ -18,7 +18,7 @@ function onIphone() {
   return made
 }
 
-// As in the app: within a person's gesture.
+// As in the app: within a user gesture.
 beforeAll(() => userEvent.click(document.body))
 
 const open: AudioContext[] = []
@@ -49,7 +49,7 @@ describe('the way out of a graph', () => {
     expect(element.srcObject).toBeInstanceOf(MediaStream)
     const told: boolean[] = []
     route.onChange = () => told.push(route.isOpen())
-    // A call comes in.
+    // A phone call comes in.
     element.pause()
     await expect.poll(() => told).toEqual([false])
     expect(await route.play()).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFreezeDetector } from '#engine/clocks.ts'
 
-/** A date in ms, an audio clock in s, and a page that looks at both. */
+/** A date in ms, an audio clock in s, and a page that checks both. */
 function begin() {
   const watch = createFreezeDetector()
   const world = { date: 1_760_000_000_000, audio: 12.5 }
@@ -10,7 +10,7 @@ function begin() {
     watch,
     world,
     look,
-    /** Lets both run, looking every 250 ms. @returns whether any look said "asleep" */
+    /** Lets both run, checking every 250 ms. @returns whether any check reported sleep */
     run(time: number, { audioRate = 1 } = {}) {
       let isAsleep = false
       for (let passed = 0; passed < time; passed += 0.25) {
@@ -94,7 +94,7 @@ it('leaves a card that stands while the page looks on to those who watch for tha
 it('takes a card that lost seconds in a long task for overloaded and not for asleep', () => {
   const page = begin()
   page.run(60)
-  // Three seconds of one task, of which the card lost 1.6; the pulse went on, and its looks follow at once.
+  // One task of three seconds, of which the card lost 1.6; the queued checks follow at once.
   page.world.date += 3000
   page.world.audio += 1.4
   for (let i = 0; i < 12; i++) expect(page.look()).toBe(false)
@@ -104,7 +104,7 @@ it('takes a card that lost seconds in a long task for overloaded and not for asl
 it('takes a late reading after a long task for no sleep: the next one is right', () => {
   const page = begin()
   page.run(60)
-  // Five seconds of one task; the clock is read as it was before, and twenty queued looks follow at once.
+  // One task of five seconds; the clock still has its old value, and twenty queued checks follow at once.
   page.world.date += 5000
   for (let i = 0; i < 20; i++) {
     page.world.date += 5

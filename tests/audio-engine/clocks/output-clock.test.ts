@@ -4,7 +4,7 @@ import { createOutputClock, silentOutputClock } from '#engine/clocks.ts'
 
 type Stamp = { contextTime: number; performanceTime: number }
 
-/** A context whose clock runs `latency` seconds ahead of what is heard; its stamps are `shake`n. */
+/** A context whose clock is `latency` seconds ahead of what is heard, with jittering time stamps. */
 function fakeContext({ latency = 0.04, outputLatency = 0.04, stamps = true } = {}) {
   const world = { page: 10_000, audio: 3, jitter: 0, stamp: undefined as Stamp | undefined }
   const context = {

@@ -42,7 +42,7 @@ it('begins to count anew when the clock moves once', () => {
 it('takes a task of ten seconds, in which the clock is not seen to move, for no stall', () => {
   const watch = createStallDetector()
   looks(watch, [0, 250], (page) => page / 1000)
-  // Forty queued looks at once, each of the same clock.
+  // Forty queued checks at once, all reading the same clock value.
   const queued = Array.from({ length: 40 }, (_, i) => 10_250 + i)
   expect(looks(watch, queued, () => 0.25)).not.toContain(true)
   expect(watch.check(10_500, 10.3)).toBe(false)

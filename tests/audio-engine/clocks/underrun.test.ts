@@ -13,7 +13,7 @@ it('says nothing while each look comes before the cues run out, however late', (
 it('tells once since when nothing was placed, by the horizon of the look before', () => {
   const watch = createUnderrunDetector()
   expect(watch.check(at(5), seconds(90))).toBeNull()
-  // Seen again: placed for 90 s, though ten are enough now.
+  // Visible again: cues are placed for 90 s, though ten seconds are enough now.
   expect(watch.check(at(65), TEN)).toBeNull()
   expect(watch.check(at(75.5), TEN)).toBe(75)
   expect(watch.check(at(76), TEN)).toBeNull()

@@ -11,7 +11,7 @@ const bufferOf = (duration: number, peak = 0.5): AudioBuffer => {
 const whole = (sound: FileSound) => soundFiles[sound].onset + soundFiles[sound].length
 const ok = () => new Response(new Uint8Array(8))
 
-/** A bank whose network and decoder are told what to answer, and what became of it. */
+/** A bank with a scripted network and decoder, and its results. */
 function openBank(options: Partial<BankOptions> = {}) {
   const asked: string[] = []
   const ready: SoundName[] = []

@@ -39,7 +39,7 @@ describe('the file of the bed', () => {
   })
 
   it('has no energy above 60 Hz but the rounding to 16 bits', () => {
-    // Two loops and a Hann window, so that a seam would show as well.
+    // Two loops and a Hann window, so that a seam would be visible too.
     const fft = new Fft(65_536)
     const re = Float64Array.from({ length: fft.size }, (_, i) => {
       const hann = 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / fft.size)
@@ -130,7 +130,7 @@ describe('the bed', () => {
     bed.rest()
     expect(FakeAudio.made[0]?.isPlaying).toBe(false)
     bed.start()
-    // The browser tells of a pause later: by then it plays again.
+    // The browser reports the pause later, when it is playing again.
     FakeAudio.made[0]?.dispatchEvent(new Event('pause'))
     expect(FakeAudio.made).toHaveLength(1)
     expect(FakeAudio.made[0]?.isPlaying).toBe(true)

@@ -5,7 +5,7 @@ import { createOutputMonitor } from '#engine/output/output.ts'
 
 const log: TimingLog = { sampleRates: [48_000], cues: [], drops: 2, interruptions: [] }
 
-/** A context that tells of its underruns, or keeps them to itself. */
+/** A context that reports its underruns, or none if left out. */
 function card(underrunEvents?: number) {
   const playbackStats = { underrunEvents: underrunEvents ?? 0 }
   const context = (underrunEvents === undefined ? {} : { playbackStats }) as unknown as AudioContext

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const output of opened.splice(0)) output.close()
 })
 
-/** An output whose files come when they are let go, and what was asked for by then. */
+/** An output whose files arrive when the test releases them, and what was requested so far. */
 async function open() {
   const asked: string[] = []
   const bells: string[] = []

@@ -66,7 +66,7 @@ it('turned off and on again, is silent to the end of what sounded and joins at t
   expect(loudest(1.6, 2.4), 'the next cue').toBeCloseTo(0.5, 3)
 })
 
-/** What is rendered of a cue of each kind, one after another, under a person's volumes. */
+/** The rendering of a cue of each kind, one after another, with a person's volumes. */
 async function kindsUnder(volumes?: Parameters<typeof engineVolumes>[0]) {
   const context = new OfflineAudioContext(1, 48000 * 5, 48000)
   const sound = createToneSound(context)
@@ -86,7 +86,7 @@ async function kindsUnder(volumes?: Parameters<typeof engineVolumes>[0]) {
   }
   return { out, partOf }
 }
-/** A level as a share of another one's, at every sample. */
+/** The ratio of two levels at every sample. */
 function shareOf(part: Float32Array, whole: Float32Array) {
   const shares = [...part].map((sample, i) => sample / (whole[i] as number))
   return [Math.min(...shares), Math.max(...shares)]

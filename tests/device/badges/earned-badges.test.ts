@@ -78,12 +78,12 @@ it('what the server lists joins without popping up; what this tab heard of goes 
   ]
   expect(told(tab)).toEqual([...own, ['user:1', 'breath-anchor', 'none']])
   expect(tab.badges()[1]).toMatchObject({ heardAt: at(5) })
-  // Another page asks for itself; a later list takes the place of this one.
+  // Another page fetches its own list; a later list replaces this one.
   expect(told(openTab(storage))).toEqual(expect.arrayContaining(own))
   expect(openTab(storage).badges()).toHaveLength(2)
   tab.change(list(...heard(2, 'breath-control')))
   expect(told(tab)).toEqual([...own, ['user:1', 'breath-control', 'none']])
-  // The outbox may be answered after the list.
+  // The outbox's answer may arrive after the list.
   tab.change(earned('user:1', 6, 'breath-control'))
   expect(told(tab)).toEqual([...own, ['user:1', 'breath-control', 'due']])
 })

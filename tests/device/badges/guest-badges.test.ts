@@ -22,7 +22,7 @@ const session = (n: number) =>
   toSessionSummary({ ...recordTimes(`s${n}`, n), technique: 'energizing', duration: 60, breathCount: 5 })
 const opened = () => createMemoryStore(() => at(0))
 const ids = ({ badges }: { badges: readonly { id: string }[] }) => badges.map(({ id }) => id)
-/** The nine, as somebody wrote them who had them all. */
+/** All nine badges, as stored by a guest who earned them. */
 const nine = { badges: earlyBadges.map((id) => anonymousBadge(id, at(1))) }
 
 it('a guest’s badges are written down once each, with their instants', async () => {

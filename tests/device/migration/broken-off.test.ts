@@ -10,7 +10,7 @@ import { openRecords } from '#device/sync/records.ts'
 import { guest } from '#domain/records/owner.ts'
 import { guestDevice, NOW, USER } from '#support/records/guest-device.ts'
 
-/** Lets so many steps happen; after the last one nothing happens any more, as in a tab that was killed. */
+/** Allows this many steps; after the last one nothing happens any more, as in a killed tab. */
 function createLife(steps: number) {
   let taken = 0
   const step = () => {
@@ -21,7 +21,7 @@ function createLife(steps: number) {
 }
 type Life = ReturnType<typeof createLife>
 
-/** Each asking and each writing is a step. */
+/** Each read and each write is a step. */
 const mortalStore = (store: Store, { step }: Life): Store =>
   new Proxy(store, {
     get(target, name: keyof Store) {
@@ -33,7 +33,7 @@ const mortalStore = (store: Store, { step }: Life): Store =>
     },
   })
 
-/** Keeps each record and badge once; a call that was answered to nobody was taken all the same. */
+/** Stores each record and badge once; a call whose answer was lost has taken effect all the same. */
 function startServer() {
   const [records, badges] = [new Map<string, number>(), new Set<string>()]
   const clientFor = ({ step }: Life) =>
@@ -54,7 +54,7 @@ function startServer() {
 }
 type Server = ReturnType<typeof startServer>
 
-/** What a tab does of user 7's migration, as far as its life goes. */
+/** What a tab does of user 7's migration until it is killed. */
 async function tab(disk: Store, server: Server, life: Life, isDecided: boolean): Promise<void> {
   const store = mortalStore(disk, life)
   const records = await openRecords({ store, isPersistent: true })
@@ -92,7 +92,7 @@ it('breaks off after any step, and the next tab brings the rest: nothing is lost
     await tab(disk, server, life, false).catch(() => {})
     if (!life.isOver()) break
     deaths++
-    // What was not written down is asked for once more, as by the question in the account.
+    // If the decision was not stored, the person is asked again in the account.
     const isDecided = (await disk.get(`migration:${USER}`)) !== undefined
     await tab(disk, server, endless, isDecided)
     await expectAllThere(disk, server)

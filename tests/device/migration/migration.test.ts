@@ -96,7 +96,7 @@ describe('a migration', () => {
     const state = following(decided, { type: 'taken' }, { type: 'settled' }, more)
     expect(state).toMatchObject({ stage: 'taking', run: 'one', aside: ['h2'], badges: [first, anchor] })
     expect(state?.items.map(({ id }) => id)).toEqual(['s1', 'h1', 's2'])
-    // One whose receipt was read is over: what comes now has marks of its own.
+    // A migration whose receipt was read is over: new practice has its own marks.
     const left = following(decided, { type: 'taken' }, { type: 'settled' }, { type: 'read' }, more)
     expect(left).toMatchObject({ run: 'two', badges: [first, anchor] })
   })

@@ -20,10 +20,12 @@ const refusal = (status: number, message: string) => Response.json({ message }, 
 const silence = new TypeError('no network')
 const NOTHING: SendResult = { acknowledged: 0, refused: 0, waitingFor: 'nothing', retryAfter: null }
 const LATER: SendResult = { ...NOTHING, waitingFor: 'later' }
-/** Nothing was sent, so that its records wait on. */
+/** Nothing was sent, so that its records keep waiting. */
 const UNDER_WAY = { sent: NOTHING, isSignedOut: false, isSettled: false }
 
-/** A device whose guest has an account now, and a server that answers as it is told; then it takes all badges. */
+/**
+ * A device whose guest now has an account, and a server with scripted answers that then accepts all badges.
+ */
 async function decidedDevice(...answers: (Response | Error)[]) {
   const { store, records } = await guestDevice()
   const asked: { readonly owner: string | null; readonly ids: readonly string[] }[] = []
@@ -50,7 +52,7 @@ type Device = Awaited<ReturnType<typeof decidedDevice>>
 const owned = async ({ records }: Pick<Device, 'records'>, owner: Owner) =>
   (await records.list(owner)).map(({ record, state }) => `${record.id} ${state.name}`).sort()
 
-/** As the outbox does it, one after the other. */
+/** As the outbox does it, one by one. */
 async function acknowledge({ store, records }: Device, ...ids: string[]) {
   const note = acknowledging(store)
   for (const id of ids) {
@@ -217,7 +219,7 @@ describe('the view', () => {
     await device.bring()
     await acknowledge(device, 's1')
     expect(await device.view()).toMatchObject({ done: 3, total: 5 })
-    // Removed by hand: it is in no account, and nobody says it were.
+    // Removed by the person: it is in no account, and the receipt must not claim it is.
     await device.records.remove('s2')
     await device.records.setState('h1', { name: 'set-aside', reason: 'refused', note: 'Too long' })
     expect(await device.bring()).toEqual({ ...UNDER_WAY, isSettled: true })

@@ -8,7 +8,7 @@ import { answer, captivePortal, FakeCache } from '#support/fake-caches.ts'
 const publicFile = (url: string) => new URL(`../../../public${url}`, import.meta.url).pathname
 const manifest = JSON.parse(readFileSync(publicFile('/manifest.webmanifest'), 'utf8'))
 
-/** The built app's own files, as its server has them. */
+/** The built app's own files, as its server sends them. */
 function serve(url: string) {
   const isManifest = url.endsWith('.webmanifest')
   return answer(

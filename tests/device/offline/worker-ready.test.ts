@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { hasWorker } from '#device/offline/worker-ready.ts'
 
-/** A browser's workers: what controls the page, and what the registration holds. */
+/** A browser's service workers: what controls the page, and the registration. */
 function workers({
   controller = null as object | null,
   active = null as object | null,

@@ -104,7 +104,7 @@ const junk = [
   '{"kind":"session"',
   JSON.stringify({ ...session('a'), version: 0 }),
   JSON.stringify({ ...session('a'), at: -1 }),
-  // Not worth parsing at every start: no draft is so long.
+  // No draft is this long: it should not be parsed at every start.
   JSON.stringify(session('a')) + ' '.repeat(1_000_000),
   `"${'x'.repeat(10_000_000)}"`,
 ]

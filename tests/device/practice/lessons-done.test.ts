@@ -54,7 +54,7 @@ it('says where a storage refuses', () => {
   expect(writeLessonsDone(new FakeStorage(5), guest, ['heavy'])).toBe(false)
 })
 
-// --- practised from a lesson ---
+// --- practice begun from a lesson ---
 
 const now = Date.parse('2026-11-22T12:00:00.000Z')
 const session = (after: number, change: Partial<SessionRecord> = {}) =>
@@ -67,7 +67,7 @@ const session = (after: number, change: Partial<SessionRecord> = {}) =>
     ...change,
   }) as SessionRecord
 
-/** A tab in which somebody left 'right-now' for the Treadmill. */
+/** A tab in which a person left 'right-now' for the Treadmill. */
 function tabOf() {
   const tab = new FakeStorage()
   saveLessonPractice(tab, 'right-now', 'energizing', now)
@@ -89,7 +89,7 @@ it('takes no session for it that is of another kind, broken off at once, earlier
     session(3601),
   ])
     expect(takePractisedLesson(tab, other)).toBeNull()
-  // And still waits for the right one.
+  // It keeps waiting for the right one.
   expect(takePractisedLesson(tab, session(3600))).toBe('right-now')
 })
 

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPracticeTabs, type PracticeTabs, type TabsParts } from '#device/practice/tabs.ts'
 
-/** Longest waits, in milliseconds. An answer has plenty of time: these tests do not measure how fast a busy browser is. */
+/** Timeouts in milliseconds. The one for an answer is generous: these tests do not measure speed. */
 const timeouts = { handOver: 400, putDown: 200, answer: 1_000 }
 let name = ''
 const cleanUp: (() => void)[] = []
 
-/** Tabs that contend for one place: locks are asked for one by one, also within a page. */
+/** Tabs that compete for one lease: locks are granted one at a time, even within one page. */
 function tabsOf(count: number, parts: TabsParts = {}): PracticeTabs[] {
   name = `place-${crypto.randomUUID()}`
   return Array.from({ length: count }, () => createPracticeTabs(partsFor(parts)))
@@ -49,7 +49,7 @@ describe('one tab practises at a time', () => {
   })
 
   it('a tab that gave the place back and claims at once does not meet itself', async () => {
-    // The lock is free a moment after it was given back: the next session was told of another tab.
+    // The lock becomes free a moment after its release: the next session once found another tab there.
     const [a] = tabsOf(1) as [PracticeTabs]
     for (let session = 0; session < 20; session++) {
       const place = await a.claim(never)
@@ -193,7 +193,7 @@ describe('a tab takes over', () => {
 })
 
 describe('in another document of the browser', () => {
-  /** A frame holds the place, as another tab would: it answers the channel by its own code. */
+  /** A frame holds the lease, as another tab would: it answers on the channel with its own code. */
   async function frame() {
     const element = document.createElement('iframe')
     document.body.append(element)

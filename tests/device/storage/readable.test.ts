@@ -18,7 +18,7 @@ import { createScore } from '#domain/session/score.ts'
 import { seconds } from '#domain/time/units.ts'
 import { FakeStorage } from '#tests/device/fake-storage.ts'
 
-/** What a bug or a broken browser may hand over, whatever the types say. */
+/** What a bug or a broken browser may pass, contrary to the types. */
 const broken = <T>(value: unknown) => value as T
 
 const draft: SessionDraft = {

@@ -155,7 +155,7 @@ describe('the device’s store', () => {
     const opened = await openNamed(name, { limit: 200 })
     expect(performance.now() - from).toBeGreaterThan(190)
     await worksInMemory(opened)
-    // Ten calls and more that would each have waited.
+    // More than ten calls, each of which would have waited.
     expect(performance.now() - from).toBeLessThan(1500)
     free()
   })
@@ -180,7 +180,7 @@ describe('the device’s store', () => {
     const { free } = fill()
     expect(await opened.store.addRow(row('a'))).toBe(true)
     expect(opened.isPersistent).toBe(false)
-    // What is known already, here or there, is not added again.
+    // What is already known, in either store, is not added again.
     expect(await opened.store.addRow(row('a', 'guest', 'again'))).toBe(false)
     expect(await opened.store.addRow(row('before', 'guest', 'again'))).toBe(false)
     await opened.store.updateRow('before', (before) => ({ ...(before as Note), text: 'changed' }))
@@ -314,7 +314,7 @@ describe('the person', () => {
   )
 })
 
-/** Keeps every opening of `name` waiting until it is freed: a connection that does not give way to a deletion. */
+/** Blocks every opening of `name` until released, with a connection that does not close for a deletion. */
 async function hangOpening(name: string) {
   const stubborn = await openRaw(name, 1, false)
   const deletion = deleteRaw(name)

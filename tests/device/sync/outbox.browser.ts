@@ -29,16 +29,16 @@ interface Asked {
   readonly body: { readonly id: string } & Record<string, unknown>
 }
 
-/** A server that keeps each record once per id, and tells a repeat the first answer; it fails as it is told. */
+/** A server that stores each record once per id, repeats the first answer, and fails when a test says so. */
 function startServer() {
   const asked: Asked[] = []
   const kept = new Map<string, object>()
   const server = {
     asked,
     kept,
-    /** What comes instead of an answer, for whom it comes; null lets the server answer. */
+    /** Replaces the answer for some requests; null lets the server answer. */
     fail: (_: Asked): Response | Error | null => null,
-    /** Told when a record has been kept and not yet answered. */
+    /** Called when a record was stored but not yet answered. */
     onKept: async (_: Asked) => {},
     ids: () => asked.map(({ body }) => body.id),
   }
@@ -69,7 +69,7 @@ const refusal = (status: number, message = 'No', headers: Record<string, string>
 const ids = async (records: Records, owner: Owner = user) =>
   (await records.list(owner)).map(({ record }) => record.id).sort()
 
-/** A device with its records, and what was told of acknowledged ones. */
+/** A device with its records, and the reports of acknowledged ones. */
 async function startDevice({ client }: Server, name = freshName()) {
   const records = await openRecords(openNamed(name))
   const told: string[] = []
@@ -191,7 +191,7 @@ describe('a record leaves the device only after its acknowledgement', () => {
         answered()
         return new Promise<never>(() => {})
       }
-      // Its lock dies with the page.
+      // Its lock ends with the page.
       void sendWaiting(USER, { ...parts, locks: null, onAcknowledged: die })
     })
     const next = await startDevice(server, name)
@@ -199,7 +199,7 @@ describe('a record leaves the device only after its acknowledgement', () => {
     expect((await next.send()).acknowledged).toBe(1)
     expect(server.ids()).toEqual(['a', 'a'])
     expect([...server.kept.keys()]).toEqual(['a'])
-    // The repeat is told the first answer, badges and all.
+    // The repeat gets the first answer, including the badges.
     expect(next.told).toEqual(['a: for-a'])
     expect(await ids(next.records)).toEqual([])
   })
@@ -239,7 +239,7 @@ describe('goals and shares', () => {
   })
   const share = (id: string, minute: number): QueuedCall => ({ kind: 'share', id, at: at(minute) })
   const callIds = async (records: Records) => (await records.calls(user)).map(({ call }) => call.id)
-  /** Answers calls as the server does; anything else is left to the fake one. */
+  /** Answers queued calls as the server does, and leaves the rest to the fake server. */
   const answerCalls = (server: Server) => {
     server.fail = ({ path, body }) => {
       if (path === '/api/user/goal') return Response.json({ dailyGoalMinutes: body.goalMinutes })

@@ -161,7 +161,7 @@ describe('the records of a device', () => {
   })
 })
 
-/** An array with an id: the one array that a store with keys lets in. */
+/** An array with an id: the only kind of array that a store with key paths accepts. */
 const array = Object.assign(['a', 'b'], { id: 'array', byOwner: 'guest' })
 const strange: [string, object][] = [
   ['a text for a record', { ...rowOf(hold('x')), record: 'holding text' }],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { savePageSnapshot } from '#device/ui-state/page-snapshot.ts'
 import html from '/index.html?raw'
 
-/** What the document does before the app is there, out of the document itself. */
+/** The document's own script, which runs before the app. */
 const [, script = ''] =
   /<script>\s*\/\/ What src\/device\/ui-state\/page-snapshot\.ts has kept\.([\s\S]*?)<\/script>/.exec(html) ??
   []
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => app.remove())
 
-/** The document that comes has header and navigation only. */
+/** The new document has only header and navigation. */
 function loadAnew() {
   app.innerHTML = '<header></header>'
   runDocument()

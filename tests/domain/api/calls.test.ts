@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bookPath, callNamed, calls, namedCalls, pathFields } from '#domain/api/calls.ts'
 
-/** The spec's own table of calls (§7), as it stands there. */
+/** The spec's own table of calls (§7), verbatim. */
 const specified = `
 GET /api/auth/user
 POST /api/auth/sign-in

@@ -28,7 +28,7 @@ const base: AudioFileOptions = {
 }
 const all = [seconds(-10), seconds(5000)] as const
 
-/** Every wish that a person can have. */
+/** All options that a person can choose. */
 const wishes: fc.Arbitrary<AudioFileOptions> = fc
   .record({
     technique: fc.constantFrom(...(Object.keys(techniques) as TechniqueId[])),

@@ -25,7 +25,7 @@ it('grows quieter only towards the end, without a jump, down to silence', () => 
       const gain = nightGain(left)
       expect(gain).toBeGreaterThanOrEqual(0)
       expect(gain).toBeLessThanOrEqual(1)
-      // A second takes no more than a thirtieth.
+      // The gain falls by at most a thirtieth per second.
       expect(gain - nightGain(Math.max(0, left - 1))).toBeLessThanOrEqual(1 / NIGHT_FADE + 1e-9)
       if (left >= NIGHT_FADE) expect(gain).toBe(1)
     }),

@@ -34,7 +34,7 @@ const atHour = (hour: number) => counted(session({ hour }))
 
 const namesOf = (ids: readonly BadgeId[]) => new Set(ids.map((id) => badges[id].name))
 
-/** `id` is earned at its threshold and beyond, and not one step before. */
+/** Expects `id` to be earned at its threshold and beyond, but not one step below. */
 function edge(id: BadgeId, threshold: number, of: (count: number) => Aggregates) {
   expect([threshold - 1, threshold, threshold + 1].map((count) => has(id, of(count)))).toEqual([
     false,
@@ -224,7 +224,7 @@ describe('Personal Best', () => {
 })
 
 describe('Comeback Kid', () => {
-  /** Sessions of a minute, each at noon of its day unless a time is told. */
+  /** Sessions of a minute, each at noon of its day unless a time is given. */
   const back = (...starts: string[]) =>
     has(
       'comeback-kid',
@@ -244,7 +244,7 @@ describe('Comeback Kid', () => {
   it('takes one that begins 7 x 24 hours after the end of the one before it, and none that begins sooner', () => {
     expect(back('2026-11-01T12:00Z', '2026-11-08T12:00:59Z')).toBe(false)
     expect(back('2026-11-01T12:00Z', '2026-11-08T12:01Z')).toBe(true)
-    // What was seen: 6 days and an hour and a half later, seven dates on.
+    // A case that happened: 6 days and an hour and a half later, seven dates on.
     expect(back('2026-11-01T23:00Z', '2026-11-08T00:30Z')).toBe(false)
   })
   it('counts from the end of the one that ended last', () => {
@@ -379,7 +379,7 @@ describe('earned badges', () => {
       }),
       { numRuns: 50 },
     )
-    // The histories must reach what they are meant to try.
+    // The histories must reach what they are meant to test.
     for (const id of ['comeback-kid', 'personal-best', 'weekend-warrior', 'goal-setter', 'speed-demon'])
       expect(seen).toContain(id)
   }, 60_000)

@@ -15,7 +15,7 @@ import type { PaceLevel } from '#domain/time/units.ts'
 
 const NOTHING = { sessions: [], holds: [], presets: [] }
 
-/** What a device would keep of a file, for a guest who has `present`. */
+/** What a device would store from a file, for a guest who already has `present`. */
 function broughtBack(value: unknown, present = NOTHING as Parameters<typeof planImport>[1]) {
   const file = readImportFile(JSON.stringify(value))
   if (typeof file === 'string') throw new Error(`expected a file that can be read, got ${file}`)
@@ -60,7 +60,7 @@ describe('a guest’s file on a device', () => {
         (kept) => {
           const file = exportOfDevice({ counted: kept, setAside: [] }, '2026-11-24T10:00:00.000Z')
           const { records, plan } = broughtBack(file)
-          // Earlier versions kept a pace of fixed counts as well.
+          // Earlier versions also stored a pace for fixed counts.
           const told = kept.map((one) => (one.kind === 'session' ? withoutIdlePace(one) : one))
           expect(byId(records)).toEqual(byId(told))
           expect(plan.unreadable).toBe(0)

@@ -21,7 +21,7 @@ const moments: fc.Arbitrary<ReminderMoment> = fc
   .map(({ at, time }) => ({ day: at.toISOString().slice(0, 10), time, instant: at.toISOString() }))
 const now: ReminderMoment = { day: '2026-11-22', time: '12:00', instant: '2026-11-22T11:00:00.000Z' }
 
-/** Lines as a calendar reads them: what was folded is whole again (RFC 5545 § 3.1). */
+/** Lines as a calendar reads them, unfolded (RFC 5545 § 3.1). */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n').slice(0, -1)
 const propertyOf = (file: string, name: string) =>
   linesOf(file)

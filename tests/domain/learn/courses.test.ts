@@ -15,7 +15,7 @@ import { tipTarget } from '#domain/learn/tips.ts'
 import { isKnownPath } from '#domain/pages/routes.ts'
 
 const course = fc.constantFrom(...courseIds)
-/** Lessons that are done, of any course, and names of lessons that are no more. */
+/** Lessons that are done, in any course, and names of lessons that no longer exist. */
 const done = fc
   .subarray(courseIds.flatMap((id) => [...lessonsOf(id)]))
   .map((names) => new Set<string>([...names, 'gone']))

@@ -48,7 +48,7 @@ it('changes at local midnight, wherever that is', () => {
   const index = (iso: string, zone: string) => tipIndexOf(localDay(iso, zone))
   expect(index('2026-11-22T10:59:59.000Z', 'Pacific/Auckland')).toBe(325)
   expect(index('2026-11-22T11:00:00.000Z', 'Pacific/Auckland')).toBe(326)
-  // The same instant, the last day of one year here and the first of the next there.
+  // The same instant is the last day of one year here and the first of the next there.
   expect(index('2026-12-31T12:00:00.000Z', 'America/Los_Angeles')).toBe(364)
   expect(index('2026-12-31T12:00:00.000Z', 'Pacific/Kiritimati')).toBe(0)
 })
@@ -92,7 +92,7 @@ it('finds tips by the beginnings of their words, in any order, without case and 
   expect(found('COOL')).toEqual(['cool in, warm out'])
   expect(found('eyes warm')).toEqual(['cool in, warm out'])
   expect(found("cafe one's win")).toEqual(['café'])
-  // Not from within a word.
+  // Does not match the middle of a word.
   expect(found('ool')).toEqual([])
   expect(found('cool table')).toEqual([])
 })

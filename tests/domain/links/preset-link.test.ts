@@ -17,7 +17,7 @@ const evening: NamedPreset = {
 const fragmentOf = (link: string) => link.slice(link.indexOf('#') + 1)
 const whole = fragmentOf(presetLink(evening))
 
-/** Whatever a person may call a preset: any characters there are, up to thirty of them. */
+/** Any name that a person may give a preset: up to thirty characters of any kind. */
 const names = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
@@ -127,7 +127,7 @@ describe('a link that was cut off, changed or made up', () => {
     const fragments = fc.oneof(
       fc.string({ unit: 'binary' }),
       pairs.map((all) => all.map((pair) => pair.join('=')).join('&')),
-      // One place of a good one changed.
+      // A valid one with one position changed.
       fc.tuple(presets, fc.nat(), fc.string({ unit: 'binary', maxLength: 2 })).map(([preset, at, by]) => {
         const fragment = fragmentOf(presetLink(preset))
         const place = at % fragment.length

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nameProblem } from '#domain/links/preset.ts'
 import { loadedPreset, presetInWords } from '#domain/texts/practice/presets.ts'
 
-/** Four people joined to one family: 11 units, one character to whoever reads it. */
+/** Four people joined into one family: 11 units, but one character for the reader. */
 const FAMILY = '👨‍👩‍👧‍👦'
 
 describe('a name as it was typed', () => {

@@ -6,7 +6,7 @@ import { type Cell, sights, sightsPage, type VisitorName, visitors } from '#supp
 
 const dialogs = { limit: 'Achievement Unlocked!', account: 'Amazing Progress!' } as const
 
-/** What the rules say, in the table's words. */
+/** The result of the rules, in the table's notation. */
 function cellOf(path: string, { at, asks, isRefused }: AccessResult): string {
   const where = isRefused ? 'not for you' : at === path ? 'page' : `→ ${at}`
   return asks === null ? where : `${where} + ${dialogs[asks]}`

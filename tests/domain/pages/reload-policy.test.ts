@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type ReloadContext, type ReloadOccasion, reloadDelay } from '#domain/pages/reload-policy.ts'
 import { routes } from '#domain/pages/routes.ts'
 
-/** A page that may be refreshed: something sounded, all of it is stored and told, nobody does anything. */
+/** A page that may be reloaded: something has sounded, all is stored and shown, nothing is in progress. */
 const quiet: ReloadContext = {
   path: '/box-breathing',
   hasSounded: true,
@@ -78,7 +78,7 @@ describe('a page refresh', () => {
         },
       ),
     )
-    // Each of them alone is enough.
+    // Each of them alone prevents a reload.
     for (const one of against)
       expect(reloadDelay('tool', { ...quiet, ...one }), JSON.stringify(one)).toBeNull()
   })

@@ -34,7 +34,7 @@ describe('the record of a session', () => {
       sessionRecordOf(draftOf(plain('energizing', 120), at), 'finished', completedAt)
     expect(early(61.99)?.duration).toBe(61)
     expect(early(62)?.duration).toBe(62)
-    // A pause on the second itself, as floating point has it.
+    // A pause exactly on a second, with floating-point error.
     expect(early(62 - 1e-9)?.duration).toBe(62)
     expect(early(61.99)?.breathCount).toBe(7)
     expect(early(4000)?.duration).toBe(120)
@@ -114,7 +114,7 @@ describe('the record of a session', () => {
       const record = sessionRecordOf(draftOf(plain('energizing', 120), 90), 'stopped', at)
       return [record?.startedAt, record?.completedAt]
     }
-    // Set back, by much or by little; and on, by years.
+    // A clock set back, by much or by little, and set forward by years.
     expect(lived('2026-11-21T22:00:00.000Z')).toEqual([
       '2026-11-21T21:58:30.000Z',
       '2026-11-21T22:00:00.000Z',
@@ -223,7 +223,7 @@ describe('a draft', () => {
           return
         }
         expect(parseRecord(JSON.parse(JSON.stringify(record)))).toEqual(record)
-        // Whatever the device's clock did meanwhile: by the rule that the API judges records by.
+        // Whatever the device's clock did meanwhile, the API's own rule must accept the record.
         const seconds = record.kind === 'hold' ? record.holdDuration : record.duration
         expect(contradictionIn({ ...record, seconds })).toBeNull()
       }),
@@ -248,7 +248,7 @@ describe('a draft', () => {
       fc.property(anyDraft, fc.nat({ max: 999 }), wrong, (draft, pick, value) => {
         const paths = pathsOf(draft)
         const path = paths[pick % paths.length] as string[]
-        // A hold may have lasted any time.
+        // A hold may have lasted any length of time.
         if (draft.kind === 'hold' && path[0] === 'at' && value === 1e9) return
         expect(parseDraft(broken(draft, path, value)), path.join('.')).toBeNull()
       }),
@@ -290,7 +290,7 @@ it('a record out of its limits is refused', () => {
     expect(parseRecord({ ...hold, ...wrong })).toBeNull()
 })
 
-/** The way to every value within `value`. */
+/** The path to every value within `value`. */
 function pathsOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path]
   return Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BELL_EVERY, BELLS, measureTaps, offsetFromBell, TAPS } from '#domain/session/calibration.ts'
 
-/** Offsets as they come of taps that lie `late`, each shaken by what is given. */
+/** Offsets of taps that are `late`, each with the given deviation. */
 const tapsAt = (late: number, shakes: readonly number[]) =>
   shakes.map((shake, bell) => offsetFromBell(bell * BELL_EVERY + late + shake) ?? Number.NaN)
 const steady = (late: number) => tapsAt(late, Array<number>(TAPS).fill(0))
-/** So many, so far off either way; no browser hears a person before the first bell. */
+/** Deviations up to `most`, either way; no tap counts before the first bell. */
 const shakes = (most: number) =>
   fc.array(fc.double({ min: -most, max: most, noNaN: true }), { minLength: TAPS, maxLength: BELLS - 1 })
 

@@ -105,7 +105,7 @@ describe('the cues of the treadmill', () => {
     expect(cut[0]).toMatchObject({ sound: 'energizing-409', length: 3 })
     const stretched = cuesOf(scoreWith(60, 0, [1, 21])).filter(({ part }) => part === 'breath')
     expect(stretched[0]).toMatchObject({ sound: 'energizing-200', length: 2 })
-    // The last exhale begins with 6 s left and rests with 5.
+    // The last exhale begins with 6 s left, rest with 5.
     expect(
       cuesOf(scoreWith(32, 0))
         .filter(({ part }) => part === 'breath')
@@ -150,7 +150,7 @@ describe('the cues of 4-7-8', () => {
   })
 
   it('sound only while more than 21 s remain, though the cycle is breathed', () => {
-    // 59 s: the third cycle begins with just 21 s left.
+    // 59 s: the third cycle begins with exactly 21 s left.
     expect(told(sleepy(59))).toEqual(['gong -6.5', 'exhale-sleepy 0', 'sleep-final 19'])
     expect(told(sleepy(59.001))).toEqual([
       'gong -6.5',

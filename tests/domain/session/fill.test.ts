@@ -40,9 +40,9 @@ describe('the fill of the lungs', () => {
   })
 
   it('goes on from where it was when the pace changes', () => {
-    // 24 s a phase, at 12 s half full; 2 s are long over: the exhale begins from there.
+    // 24 s per phase, half full at 12 s; the new 2 s are long over, so the exhale begins from there.
     expect(fills(scoreWith(60, 21, [12, 0]), 12, 13, 14, 15)).toEqual([0.5, 0.25, 0, 0.5])
-    // At 1 s changed to 2 s: the rest of the curve, from its place on it, within the second that is left.
+    // Changed to 2 s at 1 s: the rest of the curve, from its current place, within the remaining second.
     const [at, half, full] = fills(scoreWith(60, 21, [1, 0]), 1, 1.5, 2) as [number, number, number]
     expect(at).toBeCloseTo(ease(1 / 24), 5)
     expect(half).toBeCloseTo(ease(1 / 24 + (23 / 24) * 0.5), 5)
@@ -67,8 +67,8 @@ describe('the fill of the lungs', () => {
             number,
             number,
           ]
-          // A stroke may last as little as 1/2 016 000 s, the common divisor of frames and grid: in 1e-10 s it
-          // moves by 4e-4 at most.
+          // A stroke may be as short as 1/2 016 000 s, the common divisor of frames and grid: in 1e-10 s it
+          // moves by at most 4e-4.
           if (Math.abs(before - at) > 1e-3 || Math.abs(after - at) > 1e-3)
             expect({ knot, before, at, after }).toBe(1)
           if (at < -1e-9 || at > 1 + 1e-9) expect(at).toBe('between 0 and 1')

@@ -24,7 +24,7 @@ it('are the cycles whose last phase was breathed to its end, wherever a session 
         ...{ score, at: reached },
       }
       const record = sessionRecordOf(draft, isWhole ? 'completed' : 'stopped', at)
-      // A natural end comes a second before the length that it counts.
+      // A natural end is one second before the length that it records.
       const counted = isWhole ? score.length : reached
       const { length: perCycle } = techniques[technique].cycle
       const whole = phasesIn(score, seconds(0), score.length).filter(

@@ -41,7 +41,7 @@ describe('the treadmill at one pace', () => {
     for (let k = 0; k <= 21; k++) {
       for (let cycles = 21; cycles <= 210; cycles += 21) {
         const length = (cycles * 2 * (42 + 22 * k)) / 21
-        // The last inhale needs more than 5 s after it as well: not so at 2, 3.05 and 4.10 s.
+        // The last inhale also needs more than 5 s after it, which 2, 3.05 and 4.10 s do not leave.
         const most = (42 + 22 * k) / 21 > 5 ? cycles : (42 + 22 * k) / 21 > 2.5 ? cycles - 1 : cycles - 2
         const breaths = all(scoreWith(length, k)).length / 2
         expect([k, cycles, breaths]).toEqual([k, cycles, Math.max(most, cycles - 1)])
@@ -50,7 +50,7 @@ describe('the treadmill at one pace', () => {
   })
 
   it('lets no inhale begin whose exhale could not', () => {
-    // 2 s a phase: at 24 of 30 s there is room for two phases, but 6 − 2 is not above 5.
+    // 2 s per phase: at 24 of 30 s there is time for two phases, but 6 − 2 is not above 5.
     expect(told(scoreWith(30, 0)).at(-1)).toBe('exhale 22–24')
     expect(restAt(scoreWith(30, 0))).toBe(24)
     // 31.001 s: 7.001 − 2 is above 5, and the inhale is cut at 6 s.
@@ -135,7 +135,7 @@ describe('a change of pace', () => {
   })
 
   it('within the rest begins a new inhale at once where a faster pace makes room for it', () => {
-    // 24 s a phase in 120 s: rest from 96 on. At 100 s 20 s remain: two phases of 5.14 s fit.
+    // 24 s per phase in 120 s: rest from 96 on. At 100 s, 20 s remain: two phases of 5.14 s fit.
     const score = scoreWith(120, 21, [100, 3])
     expect(told(score).slice(3)).toEqual(['exhale 72–96', 'inhale 100–105.1429', 'exhale 105.1429–110.2857'])
     expect(restAt(score)).toBeCloseTo(100 + 72 / 7, 6)
@@ -158,7 +158,7 @@ describe('a change of pace', () => {
 })
 
 describe('two changes of pace at one commit', () => {
-  // The audio clock stands during a pause, and between two taps within one buffer: nothing was heard of the first.
+  // The audio clock stands still in a pause, and between two taps within one buffer: the first is unheard.
   it('leave nothing of the first', () => {
     expect(told(scoreWith(120, 3, [3, 0], [3, 21]))).toEqual(told(scoreWith(120, 3, [3, 21])))
     expect(told(scoreWith(120, 3, [3, 21], [3, 0]))).toEqual(told(scoreWith(120, 3, [3, 0])))
@@ -175,7 +175,7 @@ describe('two changes of pace at one commit', () => {
   })
 
   it('replace each other also when the second commits earlier: an interruption took the first back', () => {
-    // The clock stood at 2.95 s when a change for 3 s had been made; the next change commits at 2.95 s.
+    // The clock was at 2.95 s, with a change pending for 3 s; the next change commits at 2.95 s.
     expect(told(scoreWith(120, 3, [3, 0], [2.95, 21]))).toEqual(told(scoreWith(120, 3, [2.95, 21])))
     expect(told(scoreWith(120, 3, [1, 5], [3, 0], [2.95, 7]))).toEqual(
       told(scoreWith(120, 3, [1, 5], [2.95, 7])),

@@ -164,7 +164,7 @@ describe('a date that nobody could live', () => {
 
   it('breaks no running streak of who has just landed, until 24 hours are over', () => {
     const before = flight.slice(0, 2)
-    // 23 November in Honolulu was the last: at 7:00 on 25 November in Auckland it goes on.
+    // Last practice on 23 November in Honolulu: at 7:00 on 25 November in Auckland the streak continues.
     expect(goingOn(before, '2026-11-24T18:00:00.000Z', AUCKLAND)).toBe(2)
     expect(goingOn(before, '2026-11-25T05:14:59.999Z', AUCKLAND)).toBe(2)
     expect(goingOn(before, '2026-11-25T05:15:00.000Z', AUCKLAND)).toBe(0)

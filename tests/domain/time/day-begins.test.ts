@@ -27,7 +27,7 @@ describe('the day that a practice counts for', () => {
   })
 
   it('goes by the clock on the wall, also on the night when clocks change', () => {
-    // Berlin, 29 March 2026: after 1:59 comes 3:00. And 25 October: 2:00 to 2:59 comes twice.
+    // Berlin, 29 March 2026: 1:59 is followed by 3:00. On 25 October, 2:00 to 2:59 occurs twice.
     expect(countedDayAt('2026-03-29T00:59:00.000Z', 'Europe/Berlin', 3)).toBe('2026-03-28')
     expect(countedDayAt('2026-03-29T01:00:00.000Z', 'Europe/Berlin', 3)).toBe('2026-03-29')
     expect(countedDayAt('2026-10-25T01:59:00.000Z', 'Europe/Berlin', 3)).toBe('2026-10-24')
@@ -45,7 +45,7 @@ describe('the day that a practice counts for', () => {
   })
 
   it('joins evenings around midnight into days in a row', () => {
-    // 23:50, and 0:20 two dates later.
+    // 23:50, then 0:20 two dates later.
     const evenings = (beginsAt: number) =>
       ['2026-11-22T23:50:00.000Z', '2026-11-24T00:20:00.000Z'].map((at) =>
         session({ start: Date.parse(at), day: countedDayAt(at, 'UTC', beginsAt) }),

@@ -52,14 +52,14 @@ describe('the local hour', () => {
   })
 
   it('follows the clock when it changes', () => {
-    // Berlin, 29 March 2026: after 01:59 comes 03:00.
+    // Berlin, 29 March 2026: 01:59 is followed by 03:00.
     expect(localHour('2026-03-29T00:59:00.000Z', 'Europe/Berlin')).toBe(1)
     expect(localHour('2026-03-29T01:00:00.000Z', 'Europe/Berlin')).toBe(3)
   })
 })
 
 it('is the same whatever was asked before, to the second at which clocks change', () => {
-  // Through 2010 Newfoundland changed its clocks at one minute past midnight; Casey did so until 2023.
+  // Until 2010 Newfoundland changed its clocks at one minute past midnight; Casey did so until 2023.
   const changes = [
     ['America/St_Johns', '2010-03-14T03:31:00.000Z'],
     ['America/St_Johns', '2010-11-07T02:31:00.000Z'],
@@ -91,7 +91,8 @@ it('is that of the platform in every zone, at every time of the year', () => {
 })
 
 it('is that of the platform where clocks were changed, and soon changed back', () => {
-  // The shortest summer there was: a week in October 2000. Morocco's clocks go back for a month, Apia left out a day.
+  // The shortest summer time ever: a week in October 2000. Morocco's clocks go back for a month, and Apia
+  // skipped a day.
   const shortest = [
     ['America/Recife', '2000-09-25'],
     ['America/Boa_Vista', '2000-09-25'],
@@ -140,7 +141,7 @@ describe('a zone that is an offset', () => {
       fc.property(instants, fc.integer({ min: -14, max: 12 }), (at, hours) => {
         const [sign, opposite] = hours < 0 ? ['-', '+'] : ['+', '-']
         const offset = `${sign}${String(Math.abs(hours)).padStart(2, '0')}:00`
-        // The names of these zones say how far they are behind UTC.
+        // The names of these zones give their offset behind UTC.
         if (hours >= -12) expect(told(at, offset)).toBe(plain(`Etc/GMT${opposite}${Math.abs(hours)}`)(at))
       }),
     )

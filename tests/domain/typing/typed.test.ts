@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCode, readNumber } from '#domain/typing/typed.ts'
 
-/** The ten digits of each script whose digits are decimal, by the runtime's own tables and not by ours. */
+/** The ten digits of each script with decimal digits, from the runtime's own tables and not from ours. */
 const scripts = Intl.supportedValuesOf('numberingSystem')
   .map((system) => ({
     system,

@@ -68,7 +68,7 @@ test('an account is deleted by its words in full, by keys alone; else it stays, 
   await withMovableTime(page)
   await signUp(page, baseURL)
   await practise(page, 300, baseURL)
-  // A record that the server did not take waits on this device.
+  // A record that the server did not accept waits on this device.
   await page.route('**/api/breath-holds', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
   )
@@ -117,6 +117,6 @@ test('an account is deleted by its words in full, by keys alone; else it stays, 
   await expect(page).toHaveURL('/account')
   await page.clock.fastForward(2100)
   await expect(page).toHaveURL('/')
-  // Nobody is asked for who is here: an answer of 401 would be an error of the page.
+  // The server is not asked who is signed in: a 401 answer would count as an error of the page.
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })

@@ -62,7 +62,7 @@ test('a record is downloaded, cleared, and brought back whole by keys alone, aft
   await practise(page, 60, baseURL)
   await page.reload()
   await pressByKey(page, page.getByRole('button', { name: /^Bring a record back/ }))
-  // Before the way there, so that the browser knows by then that we choose, and shows no chooser of its own.
+  // Registered before navigating, so that the browser does not show its own file picker.
   const chooser = page.waitForEvent('filechooser')
   await pressByKey(page, importing(page).getByRole('button', { name: 'Choose a file' }))
   await (await chooser).setFiles({
@@ -174,12 +174,12 @@ test('a guest starts over, and brings back onto the device what was downloaded b
   await expect(done).toContainText('Badges that came with it: First Steps')
   const ids = (list: typeof before) => list.map(({ record }) => record.id).sort()
   expect(ids(await records(page))).toEqual(ids(before))
-  // However long it is read: what asks for an account waits for its end.
+  // The prompt for an account waits until it is closed, however long it is read.
   await asked
   await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))))
   await expect(accountWall(page)).toHaveCount(0)
   await done.getByRole('button', { name: 'Close' }).last().click()
-  // What they earned before is told as earned before, and asks for an account as it did.
+  // Badges earned earlier are shown as such, and still lead to the prompt for an account.
   await expect(page.getByRole('button', { name: /^New badge/ })).toHaveCount(0)
   await expect(accountWall(page)).toContainText('You have earned 6 badges.')
   expect((await guestProgress(page))?.badges?.map(({ id }) => id)).toHaveLength(6)

@@ -72,7 +72,7 @@ test('password and address are changed by the present password, with each mistak
   expect((await signIn(page, email, 'a longer breath', baseURL)).status()).toBe(200)
 })
 
-/** As the server answers whose sign-in is older than a quarter of an hour, until the person has confirmed it. */
+/** Answers as for a sign-in older than a quarter of an hour, until the person confirms who they are. */
 async function growOld(page: Page, path: string) {
   let isConfirmed = false
   page.on('response', (answer) => {
@@ -106,7 +106,7 @@ test('an old sign-in is asked again who is there, by password or code, and what 
   const asked = dialog(page, 'Confirm it’s you')
   await expect(asked).toBeVisible()
 
-  // Rather not: nothing is made, nothing typed is lost.
+  // Cancelling creates nothing, and nothing typed is lost.
   await page.keyboard.press('Escape')
   await expect(asked).toHaveCount(0)
   await expect(form.getByLabel('Name')).toHaveValue('My watch')
@@ -134,7 +134,7 @@ test('an old sign-in is asked again who is there, by password or code, and what 
   await expect(list).toContainText('My watch')
   await page.keyboard.press('Escape')
 
-  // The token ends with a change of the password, which says so beforehand.
+  // Changing the password revokes the token, and the form says so beforehand.
   const change = await opened(page, 'Change password')
   await expect(change).toContainText('Your API token ends with this, too')
   await change.getByLabel('Current password').fill(PASSWORD)

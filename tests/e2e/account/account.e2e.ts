@@ -165,7 +165,7 @@ test('what fails on the account says so and changes nothing; signing out ends it
   await expect(toast(page)).toContainText('Logout failed')
   await expect(page).toHaveURL('/account')
   await page.unroute('**/api/auth/logout')
-  // The toast lies over it for a while; keys reach it all the same.
+  // The toast covers it for a while; the keyboard reaches it all the same.
   await button(page, 'Sign out').press('Enter')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()

@@ -19,17 +19,17 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { open } from '#tests/e2e/support/open.ts'
 import { button } from '#tests/e2e/support/practice.ts'
 
-/** Lives of the migration's proof that are lived here; many more in `npm run prove:migration`. */
+/** Scenarios of the migration's proof that run here; many more in `npm run prove:migration`. */
 const SEEDS: Readonly<Record<DatabaseKind, readonly number[]>> = { embedded: [3], postgres: [8] }
 
-/** What earns three badges, and what earns six with it. */
+/** A history that earns three badges, and one that brings it to six. */
 const three: GuestHistory = { sessions: [300], holds: [35, 65] }
 const more: GuestHistory = { sessions: [60, 90, 600, 61, 120, 180], holds: [125, 185] }
 const threeBadges = ['First Steps', 'Breath Anchor', 'Breath Control']
 const sixBadges = [...threeBadges, 'Building Momentum', 'Deep Focus', 'Transcendence']
 const RECEIPT = '7 sessions, 4 holds, 6 badges are in your account'
 
-/** Noon of a day before today, so that no badge asks for the hour. */
+/** Noon of an earlier day, so that no badge depends on the hour. */
 function noon(daysAgo: number) {
   return new Date(Date.now() - daysAgo * 86_400_000).setUTCHours(12, 0, 0, 0)
 }
@@ -50,13 +50,13 @@ for (const kind of ['embedded', 'postgres'] as const)
       await post?.end()
     })
 
-    /** A page on a device of its own, as it comes from the shop. */
+    /** A page on a new device. */
     async function newDevice(browser: Browser): Promise<Page> {
       const headers = { 'x-forwarded-for': `10.7.0.${++devices}` }
       const context = await browser.newContext({ baseURL: server.url, extraHTTPHeaders: headers })
       return context.newPage()
     }
-    /** The nth letter by which an address can sign in: it gets others as well. */
+    /** The nth sign-in e-mail to an address, which also receives others. */
     async function letterTo(address: string, nth = 0) {
       const came = () =>
         post.received.filter(({ to, mail }) => to.includes(address) && mail.text?.includes('/auth/'))
@@ -67,7 +67,7 @@ for (const kind of ['embedded', 'postgres'] as const)
         code: /\b\d{6}\b/.exec(text)?.[0] ?? 'no code',
       }
     }
-    /** A guest who came from three badges to six, at the page on which they sign up, and what they see before. */
+    /** A guest who went from three badges to six, on the sign-up page, and what they saw before. */
     async function guestOfSix(page: Page) {
       await page.goto('/api/health/live')
       await putRows(page, rowsOf(three, noon(2)))
@@ -83,7 +83,7 @@ for (const kind of ['embedded', 'postgres'] as const)
       await expect(page.getByText('6 badges come with you')).toBeVisible()
       return before
     }
-    /** The receipt, and then everything as it was, in the account. */
+    /** Expects the receipt, and then everything as it was, in the account. */
     async function expectAllThere(page: Page, before: readonly string[]) {
       await expect(account(page)).toBeVisible()
       await expect(receipt(page)).toHaveText(RECEIPT)
@@ -120,11 +120,11 @@ for (const kind of ['embedded', 'postgres'] as const)
       const [page, address] = [await newDevice(browser), newAddress()]
       const past = await guestOfSix(page)
       await requestMagicLink(page, address)
-      // In another tab, as a mail program opens it.
+      // In another tab, as when opened from a mail program.
       const tab = await page.context().newPage()
       await followLink(tab, (await letterTo(address)).link)
       await expectAllThere(tab, past)
-      // The tab that waited has followed, and tells nothing twice.
+      // The waiting tab has followed, and reports nothing twice.
       await expect(account(page)).toBeVisible()
       await expect(receipt(page)).toBeHidden()
       const other = await newDevice(browser)
@@ -165,7 +165,7 @@ for (const kind of ['embedded', 'postgres'] as const)
       )
       await button(other, 'Keep on this device only').click()
       await expect(dialog).toBeHidden()
-      // Nobody asks again; the account page has it still.
+      // The person is not asked again; the account page still offers it.
       await open(other, '/account')
       await expect(
         other.getByText('This device holds 2 sessions and 1 hold that are in no account.'),

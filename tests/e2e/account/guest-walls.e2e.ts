@@ -20,7 +20,7 @@ interface AnnouncedBadge {
   readonly at: number
 }
 
-/** Notes each badge that pops up from now on, and each dialog, with when it came. */
+/** Logs each badge popup and each dialog from now on, with its time. */
 const recordAnnouncements = (page: Page) =>
   page.evaluate(() => {
     const told: AnnouncedBadge[] = []
@@ -36,7 +36,7 @@ const recordAnnouncements = (page: Page) =>
 const readAnnouncements = (page: Page) =>
   page.evaluate(() => Reflect.get(globalThis, 'told') as AnnouncedBadge[])
 
-/** What a press of the button hands to the browser as a file. */
+/** The file that a click on the button downloads. */
 async function downloaded(page: Page, name = 'Download my progress') {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).last().click()])
   return JSON.parse(await readFile(await download.path(), 'utf8'))
@@ -61,14 +61,14 @@ test('at three badges the tools lead home, where it is said why; the breath hold
   await page.keyboard.press('Escape')
   await expect(limit(page)).toHaveCount(0)
 
-  // By keyboard from Home, and back to where the focus was.
+  // By keyboard from Home, and the focus returns to where it was.
   await tool(page).press('Enter')
   await expect(limit(page)).toBeVisible()
   await button(page, 'Maybe Later').press('Enter')
   await expect(limit(page)).toHaveCount(0)
   await expect(page).toHaveURL('/')
 
-  // Home, clicked there, is loaded anew.
+  // A click on Home there reloads it.
   await Promise.all([page.waitForEvent('load'), navigation(page, 'Home').click()])
   await page.waitForLoadState('networkidle')
   await expect(limit(page)).toHaveCount(0)
@@ -108,7 +108,7 @@ test('what a guest needs an account for says so before it is tapped, and not whi
   await expect(closed).toHaveCount(1)
   await navigation(page, 'Home').click()
   await expect(closed.filter({ hasText: 'Breathing Treadmill' })).toHaveCount(1)
-  // Nobody could sign up: the tools are open, and say so.
+  // No one could sign up offline: the tools are open, and say so.
   await context.setOffline(true)
   await expect(closed).toHaveCount(0)
 })
@@ -123,7 +123,7 @@ test('a hold that earns the sixth badge shows its results first, then the badges
     [8, 7, 6, 5, 4, 3, 2].map((daysAgo) => session(daysAgo, 300)),
   )
   await page.goto('/breath-hold')
-  // What they earned is awarded now, before time moves.
+  // Their badges are awarded now, before time moves.
   await expect.poll(async () => (await guestProgress(page))?.badges?.length).toBe(2)
   await button(page, 'Start').click()
   await expect(word(page)).toHaveText('Hold')
@@ -131,7 +131,7 @@ test('a hold that earns the sixth badge shows its results first, then the badges
   await button(page, 'Finish Hold').click()
   await expect(results(page)).toContainText('Transcendence')
   await expect.poll(async () => (await guestProgress(page))?.requiresAccount).toBe(true)
-  // The three seconds pass while the results are read.
+  // The three seconds pass while the results are open.
   await page.clock.fastForward(10_000)
   await expect(results(page)).toBeVisible()
   await expect(accountWall(page)).toHaveCount(0)
@@ -140,7 +140,7 @@ test('a hold that earns the sixth badge shows its results first, then the badges
   await expect(popup(page)).toHaveCount(1)
   while ((await accountWall(page).count()) === 0) await page.clock.runFor(500)
   const told = await readAnnouncements(page)
-  // What the days before had earned was told too long ago to pop up.
+  // Badges of earlier days were reported too long ago to pop up.
   const names = ['Breath Anchor', 'Breath Control', 'Deep Focus', 'Transcendence']
   expect(told.map(({ what }) => what)).toEqual([...names, 'Amazing Progress!'])
   const lengths = told.slice(1).map(({ at }, index) => at - (told[index]?.at ?? 0))
@@ -182,7 +182,7 @@ test('at six badges an account is asked for, and nothing but a new beginning tak
   await page.goto('/all-badges')
   await expect(accountWall(page)).toContainText('First Steps')
   expect(await violations(page)).toEqual([])
-  // It stands, whatever is pressed; by keyboard all of it is reached.
+  // It stays, whatever is pressed; all of it can be reached by keyboard.
   for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
   await expect(accountWall(page)).toBeVisible()
   const reached = new Set<string>()
@@ -223,7 +223,7 @@ test('at six badges an account is asked for, and nothing but a new beginning tak
   await Promise.all([page.waitForEvent('load'), button(page, 'Clear everything').click()])
   expect((await records(page)).map(({ record }) => record.id)).toEqual([waiting.id])
   expect(await guestProgress(page)).toEqual({})
-  // Nothing hides a page from this browser: that it is looked at again, it is told.
+  // Pages are never hidden in this browser, so the event is dispatched by hand.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(accountWall(other)).toHaveCount(0)
   await other.close()

@@ -27,14 +27,14 @@ const CONFIRM = /^Is this your address/
 const RESET = /^A new password/
 const NEWSLETTER = /^Letters from/
 
-/** Whether any address of this page's history tells `secret`. */
+/** Whether any URL in this page's history contains `secret`. */
 const isInHistory = (page: Page, secret: string) =>
   page.evaluate(
     (text) => location.href.includes(text) || JSON.stringify(history.state).includes(text),
     secret,
   )
 
-/** The last part of a letter's link. */
+/** The last part of an e-mail's link. */
 const secretOf = (link: string) => /[\w-]{43}$/.exec(link)?.[0] ?? 'no secret'
 
 test('by keys alone a letter’s code makes the account on the device that asked; a wrong one is told at its field', async ({
@@ -71,7 +71,7 @@ test('by keys alone a letter’s code makes the account on the device that asked
   await pressByKey(page, button(page, 'Continue'))
   await expect(errorText(page)).toContainText('This code is not right or no longer valid.')
   await expect(code(page)).toBeFocused()
-  // With spaces, in the digits of a keyboard that has no others.
+  // With spaces, in the digits of an Arabic keyboard.
   const arabic = [...letter.code].map((digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))).join('')
   await code(page).fill(` ${arabic.slice(0, 3)} ${arabic.slice(3)} `)
   await page.keyboard.press('Enter')
@@ -87,7 +87,7 @@ test('a link opens a page that names whom it is for, and lets them in at its but
   const address = newAddress()
   await requestMagicLink(page, address, 'signup')
   const { link } = await emailTo(address, SIGN_IN)
-  // What a mail program's scanner does: it opens the link, scripts and all.
+  // As a mail program's scanner does: it opens the link and runs scripts.
   const scanner = await browser.newPage({ baseURL })
   await scanner.goto(link)
   await expect(scanner.getByText(`${address.slice(0, 1)}•••@example.com`)).toBeVisible()
@@ -116,7 +116,7 @@ test('a link opens a page that names whom it is for, and lets them in at its but
   await expect(other).toHaveURL('/account')
   await other.close()
 
-  // The code stays good on the device that asked.
+  // The code remains valid on the device that requested it.
   await code(page).fill((await emailTo(address, SIGN_IN)).code)
   await code(page).press('Enter')
   await expect(page).toHaveURL('/account')
@@ -218,7 +218,7 @@ test('a forgotten password is chosen anew with a letter, and the old one is over
   await openWithPassword(page, 'signin')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL('/forgot-password')
-  // The address changes before the page's own code has come.
+  // The URL changes before the page's own code has loaded.
   await expect(title(page)).toHaveText('Forgot your password?')
   await email(page).press('Enter')
   await expect(errorText(page)).toContainText('Please enter a valid email address')
@@ -254,7 +254,7 @@ test('a forgotten password is chosen anew with a letter, and the old one is over
   await password(page).press('Enter')
   await expect(page).toHaveURL('/account')
 
-  // The page itself has to learn that it is signed out.
+  // The page itself has to find out that it is signed out.
   complaints.provoke(/status of 401.*auth\/user/)
   await openWhenAuthenticated(page, '/safety-info')
   await expect(navigationLink(page, 'Account')).toBeVisible()

@@ -24,7 +24,7 @@ import { signOut, signUp } from '#tests/e2e/support/signed-in.ts'
 
 const methods = (page: Page) => page.getByRole('group', { name: 'How' })
 
-// --- by password ---
+// --- with a password ---
 
 test('a stranger makes an account by password, from Home by keyboard alone, and is led to it', async ({
   page,
@@ -44,7 +44,7 @@ test('a stranger makes an account by password, from Home by keyboard alone, and 
   await expect(toast(page)).toContainText('Account created!')
   await expect(page).toHaveURL('/account')
   await expect(navigationLink(page, 'Account')).toHaveAttribute('aria-current', 'page')
-  // The box asked for the newsletter, which asks back.
+  // The checkbox requested the newsletter, which must be confirmed.
   await emailTo(address, /^Letters from/)
   await page.goBack()
   await expect(page).toHaveURL('/')
@@ -113,7 +113,7 @@ test('a wrong password is told at its field; an unknown address is brought to th
   complaints.provoke(/status of 401.*sign-in/, /status of 404.*sign-in/, /status of 409.*sign-up/)
   const { email: known } = await signUp(page, baseURL)
   await signOut(page, baseURL)
-  // Who made an account just now is told that it is made.
+  // A person with a brand-new account gets another message, so time moves on first.
   await page.clock.install({ time: Date.now() + 600_000 })
   await openWithPassword(page, 'signin')
   await expect(page.getByRole('checkbox')).toHaveCount(0)
@@ -155,7 +155,7 @@ test('a wrong password is told at its field; an unknown address is brought to th
   await expect(page, 'who is in already is led on').toHaveURL('/account')
 })
 
-// --- what is asked of the fields ---
+// --- the fields' rules ---
 
 test('what cannot be sent is told beside its field, and nothing is sent; password managers know the fields', async ({
   page,
@@ -202,7 +202,7 @@ test('what cannot be sent is told beside its field, and nothing is sent; passwor
   await expect(password(page)).toBeFocused()
   expect(counts.map((count) => count())).toEqual([0, 0, 0])
 
-  // What the server alone refuses, by a newer rule, is told at its field as well.
+  // What only the server refuses, by a newer rule, is also shown at its field.
   const strange = 'ada@strange.example'
   await page.route('**/send-magic-link', (route) =>
     route.fulfill({

@@ -6,11 +6,11 @@ import { open } from '#tests/e2e/support/open.ts'
 import { button, startButton, startSession, word } from '#tests/e2e/support/practice.ts'
 import { onServer, openWhenAuthenticated, signOut, signUp } from '#tests/e2e/support/signed-in.ts'
 
-/** Of the lock screen, which a hold asks for. */
+/** Icons for the lock screen, which a hold requests. */
 const NO_ICON = /ERR_INTERNET_DISCONNECTED.*\/(icon\.svg|icons\/|favicon\.ico)/
 const list = (page: Page) => page.getByRole('region', { name: 'Your holds' })
 const toasts = (page: Page) => page.locator('[data-sonner-toast][data-visible="true"]')
-/** How many sessions and holds the server counts. */
+/** How many sessions and holds the server has. */
 const counts = async (page: Page) => {
   const { sessions, holds } = await onServer(page)
   return [sessions.length, holds.length]
@@ -22,7 +22,7 @@ async function startShortSession(page: Page) {
   await expect(word(page)).toHaveText('Inhale')
 }
 
-/** Holds for about `seconds`, on the page that is open. */
+/** Holds for about `seconds` on the open page. */
 async function hold(page: Page, seconds: number, by = 'Start') {
   await button(page, by).click()
   await expect(word(page)).toHaveText('Hold')
@@ -31,7 +31,9 @@ async function hold(page: Page, seconds: number, by = 'Start') {
   await expect(word(page)).toHaveText('Well done')
 }
 
-/** Nothing that would be fetched the while: a track that stopped may stay half fetched, and the network busy for ever. */
+/**
+ * A hold that fetches nothing: a stopped track may stay half fetched, and the network would never be idle.
+ */
 const SILENT_HOLD = '/breath-hold?audioOption=none'
 
 test('a session and a hold of somebody with an account are on the server once, and stay once', async ({
@@ -50,7 +52,7 @@ test('a session and a hold of somebody with an account are on the server once, a
   await expect(word(page)).toHaveText('Well done')
   await expect(page.getByText('Kept for your account.')).toBeVisible()
   await expect.poll(() => counts(page)).toEqual([1, 1])
-  // What the server acknowledged has left the device, and is shown all the same.
+  // Acknowledged records are no longer in the outbox, but are still shown.
   await expect.poll(() => waiting(page)).toEqual([])
   await expect(list(page).getByRole('listitem')).toHaveCount(1)
   const { sessions, holds, stats } = await onServer(page)
@@ -154,7 +156,7 @@ test('what waits belongs to its owner: a guest after them neither sees nor sends
   await context.setOffline(true)
   await hold(page, 20)
   await expect.poll(() => waiting(page)).toEqual(['waiting'])
-  // Badges are asked for once it has arrived: a network gone again before their answer is another story.
+  // Badges are fetched once it has arrived: losing the network before that answer is not tested here.
   const told = page.waitForResponse('**/api/user/achievements')
   await context.setOffline(false)
   await expect.poll(() => waiting(page)).toEqual([])
@@ -212,7 +214,7 @@ test('what broke off is kept for who practised, though a guest keeps it', async 
   await expect(list(page)).toContainText('No holds yet.')
 })
 
-/** What a page asks for, from now on: paths of the API and names of scripts. */
+/** A page's requests from now on: API paths and names of scripts. */
 function follow(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -229,7 +231,7 @@ test('a guest sends nothing and asks nobody', async ({ page }) => {
   await page.goto('/breath-hold')
   await hold(page, 20)
   await expect.poll(() => waiting(page)).toEqual(['kept'])
-  // What is asked later than that is asked by now, or by the next page. (The track here may stay half fetched.)
+  // Anything later would be requested by now, or by the next page. (The track may stay half fetched.)
   await page.clock.fastForward(60_000)
   await page.goto('/')
   await page.waitForLoadState('networkidle')

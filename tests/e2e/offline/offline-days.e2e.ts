@@ -1,4 +1,4 @@
-/** Bad days of what opens the app without a network: each is caused here, and costs nothing that was practised. */
+/** Failures of what opens the app without a network: each is caused here, and no practice is lost. */
 import { expect, type Page, test } from '@playwright/test'
 import { chromiumArgs } from '#support/quiet-chromium.ts'
 import { draft, records } from '#tests/e2e/support/device.ts'
@@ -11,7 +11,7 @@ import { soundLogPage } from '#tests/e2e/support/sound-log.ts'
 test.use({
   serviceWorkers: 'allow',
   launchOptions: async ({ launchOptions }, use) =>
-    // Another machine of the house: no safe connection.
+    // Another machine in the home network: not a secure context.
     use({ ...launchOptions, args: [...chromiumArgs, '--host-resolver-rules=MAP breathe.lan 127.0.0.1'] }),
 })
 
@@ -22,18 +22,18 @@ const untilWorker = (page: Page) =>
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
   })
 
-/** As the browser does by itself now and then; what comes of it is for the page to show. */
+/** Checks for an update, as the browser does from time to time; the page has to show the result. */
 const askForUpdate = (page: Page) =>
   page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => registration.update()))
 
-/** What nobody caught on the page. */
+/** Uncaught errors on the page. */
 function uncaught(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', ({ stack, message }) => errors.push(stack ?? message))
   return errors
 }
 
-/** What makes a worker break at its install. */
+/** Makes a worker fail at install. */
 const BROKEN = "addEventListener('install', (event) => event.waitUntil(Promise.reject(new Error('broken'))));"
 
 /** Practises for a second. */
@@ -101,7 +101,7 @@ test('the network goes away right after the very first document: it is said, and
   await button(page, 'Try again').click()
   await expect(word(page)).toHaveText('Learn & Grow')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // The same by itself, once the device has a network again.
+  // The same happens by itself once the device has a network again.
   await page.route(SCRIPTS, (route) => route.abort('internetdisconnected'))
   await page.goto(`${baseURL}/about`)
   await expect(page.getByRole('alert')).toContainText('Stilltide has not come whole')
@@ -197,14 +197,14 @@ test('a part of the page is gone with a new version: one word, and one reload th
     await expect(results(page)).toBeVisible()
     expect(loads, 'nothing is loaded anew before the results were closed').toBe(0)
     await results(page).getByRole('button', { name: 'Continue' }).click()
-    // At Home, where parts come later by themselves, or when one is asked for.
+    // At Home, where parts are loaded later, by themselves or on demand.
     const book = button(page, 'Book Private Session')
     await expect(async () => {
       if (loads === 0) await book.click({ timeout: 1000 })
       expect(loads).toBe(1)
     }).toPass()
     await expect(page.locator('html[data-version="2"][data-ready]')).toBeAttached()
-    // Whoever asked a second time may have asked the new page.
+    // A second click may already reach the new page.
     const dialog = page.getByRole('dialog')
     await expect(async () => {
       if (!(await dialog.isVisible())) await book.click({ timeout: 1000 })
@@ -235,7 +235,7 @@ test('a worker breaks at its install: the one before stays, and opens the app wi
       if (installing !== null && installing.state !== 'redundant')
         await new Promise((resolve) => installing.addEventListener('statechange', resolve))
     })
-    // A hotel's page in the place of what is kept, and then no network at all.
+    // A hotel's page in place of the stored one, and then no network at all.
     await page.evaluate(async () => {
       const cache = await caches.open('breathing-app-v3')
       for (const path of ['/breath-hold', '/energizing'])
@@ -255,7 +255,7 @@ test('a worker breaks at its install: the one before stays, and opens the app wi
     await page.goto(`${server.origin}/breath-hold`)
     await holdBriefly(page)
     expect((await records(page)).map(({ record }) => record.kind)).toEqual(['hold'])
-    // Not of the shell, and never opened here.
+    // A page that is not part of the shell and was never opened here.
     await page.goto(`${server.origin}/preferences`)
     await expect(word(page)).toHaveText('Our server can’t be reached')
     await expect(page.getByRole('alert')).toContainText('“Preferences” needs a connection.')
@@ -288,7 +288,7 @@ test('two tabs on two versions: the one that took nothing goes on with its hold,
     await results(page).getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('link', { name: 'Learn', exact: true }).first().click()
     await expect(word(page)).toHaveText('Learn & Grow')
-    // By then the page may have been loaded anew, for what the other version took away.
+    // By then the page may have been reloaded, because the other version removed its files.
     expect(await records(page)).toHaveLength(1)
     expect(errors).toEqual([])
   } finally {

@@ -10,7 +10,7 @@ import { hold, seedDevice, session } from '#tests/e2e/support/seed-records.ts'
 import { navigationLink, PASSWORD } from '#tests/e2e/support/sign-in.ts'
 import { soundLogPage } from '#tests/e2e/support/sound-log.ts'
 
-/** These pages have a service worker; in most files it is kept out (playwright.config.ts). */
+/** These pages have a service worker; in most test files it is blocked (playwright.config.ts). */
 test.use({ serviceWorkers: 'allow' })
 
 const pages = [
@@ -23,10 +23,12 @@ const pages = [
   ['/learn', 'Learn & Grow'],
 ] as const
 
-/** By choice, as here. */
+/** The message for offline by choice, as in these tests. */
 const OFFLINE_MODE = 'Offline mode is on'
 
-/** Every other page, by what it says first: all that needs nothing of the server, and a plain word from the rest. */
+/**
+ * Every other page, by its first text: pages that do not need the server, and a plain message on the rest.
+ */
 const others: Readonly<Record<string, string>> = {
   '/web-view': 'Breathing Treadmill',
   '/session-complete': 'Well done',
@@ -58,7 +60,7 @@ const others: Readonly<Record<string, string>> = {
   '/nowhere': 'This page is not here',
 }
 
-/** A session or a hold of each tool: what begins it, its first word and sound, and what ends it. */
+/** A session or hold with each tool: how it begins, its first word and sound, and how it ends. */
 const practices = [
   { path: '/energizing', start: 'Start Breathing Treadmill', sound: 'inhale' },
   { path: '/four-seven-eight', start: 'Start Sleepy Time Breathing', sound: 'exhale-sleepy' },
@@ -80,7 +82,7 @@ const untilWorker = (page: Page) =>
       .then(() => {}),
   )
 
-/** Runs in the page: keeps what progress says, which stands for moments only. */
+/** Runs in the page: logs the progress texts, which are shown only briefly. */
 function hearProgress() {
   const heard = new Set<string>()
   Reflect.set(globalThis, 'heard', heard)
@@ -91,7 +93,7 @@ function hearProgress() {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** Sorted ids of all that was practised, as often as they are there. */
+/** Sorted ids of everything practised, including any duplicates. */
 async function idsOnServer(page: Page, origin: string): Promise<string[]> {
   const texts = ['/api/sessions', '/api/breath-holds'].map(async (path) =>
     (await page.request.get(origin + path)).text(),
@@ -138,7 +140,7 @@ test('the server is gone: every page opens, each tool sounds and keeps what was 
     await page.goto(`${server.origin}/all-badges`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All badges')
     const medals = page.locator('.medal-picture')
-    // The later ones come after the first paint, and each picture once it comes near the screen.
+    // The later ones appear after the first paint, and each picture once it is near the viewport.
     await expect(medals).toHaveCount(39)
     for (const medal of await medals.all()) await medal.scrollIntoViewIfNeeded()
     const areDrawn = () =>
@@ -163,7 +165,7 @@ test('the server is gone: every page opens, each tool sounds and keeps what was 
       await page.goto(server.origin + path)
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toContainText(name)
     }
-    // What the server told last, with its moment.
+    // The server's last answer, with its time.
     await page.goto(`${server.origin}/account`)
     await expect(page.getByText(/^As of /).first()).toBeVisible()
     await page.goto(`${server.origin}/energizing`)
@@ -196,7 +198,9 @@ test('the server is gone: every page opens, each tool sounds and keeps what was 
   }
 })
 
-/** All that this device keeps which no version may lose: settings, records, and the sounds of the copy. */
+/**
+ * Everything on this device that no version may lose: settings, records, and the sounds of the offline copy.
+ */
 const keptHere = async (page: Page) => ({
   settings: await page.evaluate(() => ({ ...localStorage })),
   records: await records(page),
@@ -310,7 +314,7 @@ test('what waits is sent by the worker once there is a network, with no page ope
     tag: 'stilltide-outbox',
     lastChance: false,
   }
-  // A page that is still on its way out would be left some seconds to send by itself.
+  // A page that is just closing would get some seconds to send by itself.
   const [worker] = context.serviceWorkers()
   await expect.poll(() => worker?.evaluate(pagesOfWorker)).toBe(0)
   await browser.send('ServiceWorker.dispatchSyncEvent', wake)

@@ -38,7 +38,7 @@ import {
   unseen,
 } from '#tests/e2e/support/tour.ts'
 
-/** Goes somewhere, looks at each state on the way, and says what is wrong there. */
+/** Goes through the app, checks each state on the way, and reports problems. */
 async function lookAround(
   page: Page,
   go: (see: Inspect) => Promise<unknown>,
@@ -47,7 +47,7 @@ async function lookAround(
   test.setTimeout(20_000 * states)
   const found: string[] = []
   await go(async (state) => {
-    // An address may break anywhere, and so may the name of a stored entry: they are no words.
+    // An address may break anywhere, and so may the name of a stored entry: they are not words.
     const wrong = (await findVisualProblems(page, isLaid)).filter(
       (it) => !/(@|‘\w+[:._]\S*’).*breaks in/.test(it),
     )
@@ -64,7 +64,7 @@ for (const [what, go] of Object.entries({ choosing, counting, unseen, practising
 
 // --- every page ---
 
-/** What an address needs to show its page, and not that it is cut. */
+/** The query that a page needs to show its content rather than say that the link is incomplete. */
 const query: Partial<Record<keyof typeof routes, string>> = {
   sessionComplete: '?technique=energizing&duration=60&breaths=6&newAchievements=first-steps',
   presetLink: '#name=Dusk&duration=300&pace=2.00&delay=60&audio=deeper',
@@ -72,7 +72,7 @@ const query: Partial<Record<keyof typeof routes, string>> = {
   newsletterConfirm: '?token=abc',
 }
 
-/** Opens every page of the table and an address of none; those that lead elsewhere lead to one of them. */
+/** Opens every page of the table and an unknown URL; pages that redirect lead to one of them. */
 async function everyPage(page: Page, see: Inspect) {
   const seen = new Set<string>()
   for (const [name, path] of [...Object.entries(routes), ['none', '/no-such-page']] as const) {
@@ -90,7 +90,7 @@ test('every page is accessible to a guest', async ({ page, complaints }) => {
   await openAtRest(page, '/breath-hold')
   await expect(page.getByText('No holds yet.')).toBeVisible()
   await seedDevice(page, records)
-  // Counted by one page, told on the next.
+  // Counted on one page, shown on the next.
   await openAtRest(page, '/all-badges')
   await openAtRest(page, '/')
   await pressBadgesAway(page)
@@ -124,7 +124,7 @@ test('lessons are accessible, and what plays for the night', async ({ page }) =>
 
 // --- dialogs and states ---
 
-/** Opens a dialog by its row, looks at it, does more in it, and closes it. */
+/** Opens a dialog by its row, checks it, does more in it, and closes it. */
 async function checkOverlays(
   page: Page,
   see: Inspect,
@@ -245,7 +245,7 @@ test('every state of the Bluetooth trim is accessible', async ({ page }) => {
       const tap = page.getByRole('button', { name: 'Tap with the bell' })
       await expect(tap).toBeVisible()
       await see('the bell')
-      // Faster than any bell: what comes of it is refused.
+      // Faster than any bell, so the measurement is rejected.
       for (let taps = 0; taps < 60 && (await tap.isVisible()); taps++) {
         await page.keyboard.press(' ', { delay: 130 })
       }
@@ -278,7 +278,7 @@ test('every state of the history and of the badges is accessible', async ({ page
     await pressByKey(page, button(page, 'Edit sessions and holds'))
     await see('a history that is edited')
     await pressByKey(page, page.getByRole('button', { name: /^Remove / }).first())
-    // It stands for ten seconds, and while the keyboard is at it, which a closer look would take away.
+    // It is shown for ten seconds, or while it has the keyboard focus, which the checks would take away.
     await expect(button(page, 'Undo')).toBeFocused()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Enter')
@@ -338,10 +338,10 @@ test('every state of coming in is accessible', async ({ page, browser, baseURL, 
     await see('sign up, two errors')
     await checkOverlays(page, see, 'See all 39 badges')
 
-    // Short: an address may break anywhere, and is no word.
+    // Short, because an address may break anywhere and is not a word.
     const address = `${Math.random().toString(36).slice(2, 8)}@x.example`
     await requestMagicLink(page, address)
-    // What is told in passing has a look of its own, and goes by half seen.
+    // Toasts have their own check, and may be half visible here.
     const toast = page.locator('[data-sonner-toast]')
     await expect(toast).toBeVisible()
     await expect(toast).toHaveCount(0, { timeout: 10_000 })

@@ -36,7 +36,7 @@ test('a page that is arrived at stands still: the focus comes to it without movi
   })
   await navigationLink(page, 'Learn').click()
   await expect(page.locator('main')).toBeFocused()
-  // A page that was moved tells it with the next frame.
+  // The page reports a scroll in the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await page.evaluate(() => document.documentElement.dataset.moved ?? '')).toBe('')
 })
@@ -58,7 +58,7 @@ test('Home is marked on its own path alone, also with a query', async ({ page, c
     await open(page, path)
     await expect(navigation(page).locator('[aria-current]')).toHaveCount(0)
   }
-  // Learn, in contrast, on all that lies below it.
+  // Learn, in contrast, is marked on all pages below it.
   await open(page, '/learn/sleep-better?lesson=x')
   await expect(navigation(page).locator('[aria-current]')).toHaveText('Learn')
 })
@@ -94,7 +94,7 @@ for (const [what, width, height] of [
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
-      // At the page's end the last of its content stands above the navigation.
+      // At the end of the page, the last content is above the navigation.
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       const gap = await page.evaluate(() => {
         const main = document.querySelector('main') as HTMLElement
@@ -305,7 +305,7 @@ test('a page that breaks says so and offers to try again', async ({ page, compla
     const { DateTimeFormat } = Intl
     Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
       construct(target, args) {
-        // As hours are written on this page.
+        // As the page formats hours.
         const isOurs = args[1]?.calendar === 'gregory' && !Reflect.get(globalThis, 'isWhole')
         if (isOurs) throw new Error('broken on purpose')
         return new target(...args)

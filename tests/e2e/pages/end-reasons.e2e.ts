@@ -5,10 +5,10 @@ import { withMovableTime } from '#tests/e2e/support/movable-time.ts'
 import { open } from '#tests/e2e/support/open.ts'
 import { button, STANDARD_PACE, startButton, word } from '#tests/e2e/support/practice.ts'
 
-/** Into the session, in seconds: in the sixth breath. */
+/** Seconds into the session: during the sixth breath. */
 const AT = 55
 
-/** The ways a session of two minutes may end, and what the device then holds of it. */
+/** The ways in which a session of two minutes may end, and what the device then stores. */
 const endings: Record<
   string,
   { act: (page: Page) => Promise<Page>; holds: Partial<StoredRecord['record']> }
@@ -51,7 +51,7 @@ const endings: Record<
       await expect(page.getByText('2 minutes, 11 breaths.')).toBeVisible()
       return declineHold(page)
     },
-    // Inhales every 2 · 108/21 s while as much remains; eleven of them begin.
+    // An inhale every 2 · 108/21 s while that much time remains; eleven of them begin.
     holds: { ending: 'completed', duration: 120, breathCount: 11 },
   },
 }
@@ -64,7 +64,7 @@ function pressing(name: string) {
   }
 }
 
-/** The hold that follows would begin after three seconds, with a draft of its own. */
+/** The hold that follows would begin after three seconds, with its own draft. */
 async function declineHold(page: Page) {
   await button(page, 'Not yet').click()
   return page

@@ -4,10 +4,10 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { openTreadmill, quick, startSession, untilFirstInhale, word } from '#tests/e2e/support/practice.ts'
 import { openAtRest } from '#tests/e2e/support/tour.ts'
 
-/** What is to be seen of a box: the number of its pixels of each colour, 'r g b'. */
+/** What is visible of a box: the number of pixels of each colour, 'r g b'. */
 type Shades = Readonly<Record<string, number>>
 
-/** Counts the colours of what stands in front of `locator`, and `margin` px around it. */
+/** Counts the colours at `locator` and `margin` px around it. */
 async function shades(locator: Locator, margin = 0): Promise<Shades> {
   const page = locator.page()
   await locator.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -30,13 +30,13 @@ async function shades(locator: Locator, margin = 0): Promise<Shades> {
   }, image)
 }
 
-/** How many pixels differ from the broadest colour, the ground. */
+/** How many pixels differ from the most frequent colour, the background. */
 const marks = (found: Shades) => {
   const counts = Object.values(found)
   return counts.reduce((sum, count) => sum + count, 0) - Math.max(...counts)
 }
 
-/** Colours that fill more than `least` pixels, the broadest first. */
+/** Colours with more than `least` pixels, the most frequent first. */
 const broad = (found: Shades, least = 12) =>
   Object.entries(found)
     .filter(([, count]) => count > least)

@@ -1,4 +1,6 @@
-/** The header stands on every screen but a running practice and the pages that have nothing around them (decision 0024). */
+/**
+ * The header is on every screen except a running practice and the pages without navigation (decision 0024).
+ */
 import type { Page } from '@playwright/test'
 import { routes } from '#domain/pages/routes.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'

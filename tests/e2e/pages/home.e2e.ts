@@ -4,7 +4,7 @@ import { holdBack, SCRIPTS, TIPS } from '#tests/e2e/support/gate.ts'
 import { open, untilDrawn } from '#tests/e2e/support/open.ts'
 import { button, openUntouched, startButton, word } from '#tests/e2e/support/practice.ts'
 
-/** The first screen as it stands before any script. @returns what lets the scripts come */
+/** The first screen before any script runs. @returns a function that releases the scripts */
 async function openWithoutScripts(page: Page, path: string) {
   const { release } = await holdBack(page, SCRIPTS)
   await page.goto(path, { waitUntil: 'commit' })
@@ -12,7 +12,7 @@ async function openWithoutScripts(page: Page, path: string) {
 }
 
 const theme = () => document.documentElement.dataset.theme ?? 'dark'
-/** Files of the engine and of its sounds, by their addresses. */
+/** Whether a URL is a file of the engine or one of its sounds. */
 const isAudio = (url: string) => /tone|clock\.worker|\/assets\/audio\//.test(url)
 
 test('Home says what it is, and leads to the Treadmill', async ({ page }) => {
@@ -34,7 +34,7 @@ test('Home says what it is, and leads to the Treadmill', async ({ page }) => {
 test('Home leads to all it has: the check, the sample, the ways out and the foot, and moves nothing for it', async ({
   page,
 }) => {
-  // What moves, moves for the tip of the day: it comes once all else has been measured.
+  // Layout shifts come from the tip of the day: it is held back until everything else has been measured.
   const { release } = await holdBack(page, TIPS)
   await open(page, '/')
   const main = page.getByRole('main')
@@ -119,7 +119,7 @@ test('Home is dark first, and light stays over a reload from the first frame on'
       observer.disconnect()
     }).observe(document, { childList: true, subtree: true })
   })
-  // A page is loaded before its first frame: it asks for nothing that would hold that up.
+  // A page's load event comes before its first frame: it requests nothing that would delay that.
   const first = async () =>
     (await page.waitForFunction(() => Reflect.get(globalThis, 'firstFrame'))).jsonValue()
   const atBody = () => page.evaluate(() => Reflect.get(globalThis, 'themeAtBody') as string)
@@ -209,7 +209,7 @@ test('by keyboard alone a person reaches the Treadmill, chooses, starts and stop
   await page.goto('/')
   await expect(button(page, 'Sound')).toBeEnabled()
   await page.waitForLoadState('networkidle')
-  /** Goes on to the next control, which must have a name and show that it has the focus. */
+  /** Tabs to the next control, which must have a name and a visible focus. */
   const next = async () => {
     await page.keyboard.press('Tab')
     return page.evaluate(() => {
@@ -257,7 +257,7 @@ test('every control has a name and is large enough for a thumb', async ({ page }
     for (const control of await controls.all()) {
       await expect(control).toHaveAccessibleName(/\S/)
       if ((await control.getAttribute('role')) === 'slider') continue
-      // A switch is pressed on its whole row, which is its label.
+      // A switch can be clicked on its whole row, which is its label.
       const height = await control.evaluate(
         (it) => (it.closest('label') ?? it).getBoundingClientRect().height,
       )

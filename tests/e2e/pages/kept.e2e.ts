@@ -12,7 +12,7 @@ import {
   word,
 } from '#tests/e2e/support/practice.ts'
 
-/** Ends the page's process as a crash does, and comes back. */
+/** Ends the page's process like a crash, and opens the page again. */
 async function crash(page: Page) {
   const session = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
@@ -20,14 +20,14 @@ async function crash(page: Page) {
   await crashed
 }
 
-/** Breathes `seconds` of a session of two minutes at 2 s a phase. */
+/** Breathes `seconds` of a session of two minutes at 2 s per phase. */
 async function practise(page: Page, seconds: number) {
   await startSession(page)
   await untilFirstInhale(page)
   await expect.poll(() => shownSeconds(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(seconds)
 }
 
-// The other ways to end: ways.e2e.ts.
+// The other ways to end: end-reasons.e2e.ts.
 test('Stop keeps the session once, as stopped, and leaves no draft', async ({ page }) => {
   await practise(page, 4)
   expect((await draft(page))?.kind).toBe('session')
@@ -149,7 +149,7 @@ test('what another tab has gone on with is not settled by one that has not heard
   expect((await records(first))[0]?.record.duration).toBeGreaterThan(before)
 })
 
-// What else is no draft: tests/device/practice/draft.test.ts.
+// Other invalid drafts: tests/device/practice/draft.test.ts.
 test('a draft of 4 MB that is none is set aside, and practice goes on', async ({ page }) => {
   const junk = JSON.stringify('x'.repeat(4_000_000))
   await page.goto('/')

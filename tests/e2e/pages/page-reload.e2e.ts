@@ -11,7 +11,7 @@ import {
   word,
 } from '#tests/e2e/support/practice.ts'
 
-/** What happens from now on: each document that is loaded, and each question whether the server is there, with which every refresh begins. */
+/** Logs each loaded document from now on, and each check for the server, with which every reload begins. */
 function watch(page: Page) {
   const [loads, asks]: [string[], string[]] = [[], []]
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ async function practiseAndStop(page: Page) {
   await expect(results(page)).toBeVisible()
 }
 
-// With the first badge behind them: what is told in passing would put the refresh off.
+// The first badge is already earned: its popup would delay the reload.
 test('a page is refreshed once after Stop, when its results were closed, and all of it stands', async ({
   page,
 }) => {
@@ -48,7 +48,7 @@ test('a page is refreshed once after Stop, when its results were closed, and all
   await page.getByRole('link', { name: 'Start New Session' }).click()
   await expect(quick(page, '10m')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('6.19 s', { exact: true })).toBeVisible()
-  // A second time, when that page has sounded too: of the first arrival's nothing is still to come.
+  // A second time, when that page has sounded too: nothing from the first visit is still pending.
   await practiseAndStop(page)
   await continueFromResults(page)
   await expect.poll(() => loads).toEqual(['/session-complete', '/session-complete'])
@@ -64,7 +64,7 @@ test('no page is refreshed without a network', async ({ page, context, complaint
   await practiseAndStop(page)
   await context.setOffline(true)
   await continueFromResults(page)
-  // Onto the tool again, for which it would be due too, and into a session.
+  // Back to the tool, which would also be an occasion for a reload, and into a session.
   await page.getByRole('link', { name: 'Start New Session' }).click()
   await startButton(page).click()
   await expect(word(page)).toHaveText('Inhale', { timeout: 15_000 })

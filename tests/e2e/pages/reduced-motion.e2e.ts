@@ -3,7 +3,7 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { button, startSession, untilFirstInhale, word } from '#tests/e2e/support/practice.ts'
 import { openAtRest } from '#tests/e2e/support/tour.ts'
 
-/** Animations that move, turn or size something from one frame to the next, by the class of what they move. */
+/** Animations that move, rotate or resize something between frames, by the class of the moving element. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ effect, playState }) => {

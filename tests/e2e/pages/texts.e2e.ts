@@ -1,6 +1,7 @@
 /**
- * Every text of the spec's error catalogue whose feature exists, brought about by its cause, and what a person's bad
- * days do to the same screens. `tests/domain/texts.test.ts` compares this file with the fixture, both ways.
+ * Every text of the spec's error catalogue whose feature exists, produced by its cause, and the effects of
+ * other failures on the same screens. `tests/domain/texts.test.ts` compares this file with the fixture, in
+ * both directions.
  */
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -21,11 +22,11 @@ test.setTimeout(90_000)
 type Text = TextShownHere | OurTextShownHere
 
 const PASSWORD = 'breathe in, breathe out'
-/** What a proxy says when our server is gone. */
+/** A proxy's answer when our server is down. */
 const refused = { status: 400, contentType: 'application/json', body: '{"message":"Not today"}' }
 const gateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
 
-/** Sees texts where a screen reader is told of them. */
+/** Expects texts in live regions, where screen readers announce them. */
 async function shows(page: Page, ...texts: Text[]) {
   for (const text of texts)
     await expect(
@@ -33,14 +34,17 @@ async function shows(page: Page, ...texts: Text[]) {
     ).toBeVisible()
 }
 
-/** Sees a title and a line beside the field that is wrong, which has the focus. */
+/** Expects a title and a line beside the invalid field, which has the focus. */
 async function showsAt(field: Locator, title: Text, line: Text) {
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(`${title} ${line}`)
 }
 
-/** Lets a call fail until it is mended; a form that is sent twice at once asks once. @returns how often it was asked */
+/**
+ * Makes a call fail until it is restored; a form sent twice at once makes one call.
+ * @returns how often it was called
+ */
 async function breaks(page: Page, path: string, method: string, answer: typeof gateway | 'no network') {
   let asked = 0
   await page.route(`**${path}`, async (route) => {
@@ -56,14 +60,14 @@ const email = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const byPassword = (page: Page) =>
   page.getByRole('group', { name: 'How' }).getByRole('button', { name: 'Password' }).click()
-/** What the navigation shows of who is here. */
+/** The link in the navigation that depends on who is signed in. */
 const navigationLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-/** Its name has a second line. */
+/** The button's name has a second line. */
 const sisterApp = (page: Page) => page.getByRole('button', { name: 'Open the sister app' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** The code in the letter to `address`, from where letters lie without a mail server. */
+/** The code in the e-mail to `address`, from the folder where e-mails are written without a mail server. */
 async function codeFor(address: string): Promise<string> {
   const outbox = `.cache/e2e-data-${process.env.E2E_PORT ?? 4317}/outbox`
   let code = ''
@@ -152,7 +156,7 @@ test('signing up and in', async ({ page, complaints }) => {
   await button(page, 'Sign out').click()
   await expect(page).toHaveURL('/')
 
-  // Not so young an account that coming in made it.
+  // The account must not look as if this sign-in had created it.
   await page.clock.setSystemTime(Date.now() + 600_000)
   await page.goto('/')
   await navigationLink(page, 'Sign In').click()
@@ -174,7 +178,7 @@ test('signing up and in', async ({ page, complaints }) => {
   const held = await holdBack(page, '**/api/auth/sign-in')
   await password(page).press('Enter')
   await expect(page.getByRole('status').getByText('Just a moment')).toBeAttached()
-  // Back while it is sent: nobody is called back, and the sign-in counts.
+  // Going back while it is sent: the page stays left, and the sign-in counts.
   await page.goBack()
   await expect(page).toHaveURL('/')
   held.release()
@@ -215,7 +219,7 @@ test('a letter with a code, to an address that is not verified', async ({ page, 
 
 test('an account that cannot be reached, and then can', async ({ page, browser, baseURL, complaints }) => {
   complaints.provoke(/status of (400|401|404|502)|ERR_FAILED/)
-  // Somebody runs this server with an address of their own.
+  // The server's operator has configured another support address.
   await page.route('**/account', async (route) => {
     const answer = await route.fetch()
     const html = (await answer.text()).replace('support@stilltide.example', 'help@breathe.example')
@@ -336,7 +340,7 @@ test('a sign-in that is over in mid-work', async ({ page, context, baseURL, comp
   const keep = async () => {
     await signUp(page, baseURL)
     await openAccount(page)
-    // The sign-in is over when something is done here: a reading still on its way would say so first.
+    // The sign-in has ended when something is done here: a pending read would report it first.
     await page.waitForLoadState('networkidle')
     await expect(page.getByText(accountTexts.waiting)).toHaveCount(0)
   }
@@ -364,7 +368,7 @@ test('a sign-in that is over in mid-work', async ({ page, context, baseURL, comp
 })
 
 test('a server that says nothing', async ({ page, baseURL }) => {
-  // The longest wait, in a moment.
+  // Makes the longest wait short.
   await page.addInitScript(() => {
     const { timeout } = AbortSignal
     AbortSignal.timeout = (wait) => timeout.call(AbortSignal, wait / 60)
@@ -398,7 +402,7 @@ test('names of every kind, and too long', async ({ page, baseURL, complaints }) 
     await expect(dialog(page).getByRole('listitem').getByText(shown, { exact: true })).toHaveCount(1)
   }
   await made('<script>globalThis.broken = 1</script>')
-  // What turns the text around it is taken away.
+  // Marks that change the text direction are removed.
   await made('ساعتي 👩‍👩‍👧 \u202Ewatch', 'ساعتي 👩‍👩‍👧 watch')
   const revoking = await breaks(page, '/api/tokens/*', 'DELETE', gateway)
   await page.getByRole('button', { name: 'Revoke ساعتي' }).dblclick()

@@ -16,7 +16,7 @@ async function ask(page: Page, path: string, data: object, baseURL = '') {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Becomes that visitor, in a browser that nobody has used. */
+/** Makes a new browser that of this visitor. */
 const become: Record<VisitorName, (page: Page, baseURL?: string) => Promise<unknown>> = {
   async 'signed out'(page, baseURL) {
     await signUp(page, baseURL)
@@ -36,10 +36,10 @@ const become: Record<VisitorName, (page: Page, baseURL?: string) => Promise<unkn
   },
 }
 
-/** A page of every path, but no link within the app leads to all of them: the address changes as by one. */
+/** No link in the app leads to every path, so this changes the URL as a link would. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
-/** What is seen, in the table's words. */
+/** What is shown, in the table's notation. */
 const seen = (page: Page, asked: string): Promise<string> =>
   page.evaluate(
     ({ asked, away }) => {
@@ -52,7 +52,7 @@ const seen = (page: Page, asked: string): Promise<string> =>
     { asked, away: 'This page is not for you' },
   )
 
-/** The same as the table has it, with the title of the page that is seen. */
+/** The table's expectation, with the title of the page that is shown. */
 function expected(path: string, cell: Cell) {
   const [, to = path] = /^→ (\S+)/.exec(cell) ?? []
   return `${documentTitle(to)} | ${cell}`
@@ -64,7 +64,7 @@ for (const [name, enter] of Object.entries(become) as [VisitorName, (typeof beco
     baseURL,
     complaints,
   }) => {
-    // No letter was ever sent with the token that is tried.
+    // No e-mail was ever sent with the token used here.
     complaints.provoke(/400 .*describe-magic-link/)
     await enter(page, baseURL)
     await page.goto('/safety-info')
@@ -72,16 +72,16 @@ for (const [name, enter] of Object.entries(become) as [VisitorName, (typeof beco
     const way = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await expect(way.filter({ hasText: isUser ? 'Account' : 'Sign In' })).toBeVisible()
     for (const [pattern, row] of Object.entries(sights)) {
-      // A letter's token is taken out of the address at once.
+      // An e-mail's token is removed from the URL at once.
       const path = pattern === linkRoute ? routes.magicLink : pattern
       await goTo(page, pattern.replace('$token', randomUUID()))
       await expect.poll(() => seen(page, path), { message: path }).toBe(expected(path, row[name]))
-      // Where nothing stands over the page, nothing comes a moment later.
+      // If nothing covers the page, nothing must appear a moment later either.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       )
       expect(await seen(page, path), path).toBe(expected(path, row[name]))
-      // Nothing is left over for the next page.
+      // Nothing must be left for the next page.
       if (row[name].includes('Achievement')) await page.keyboard.press('Escape')
     }
     for (const path of ['/energizing', '/account', '/admin']) {

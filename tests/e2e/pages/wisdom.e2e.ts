@@ -9,7 +9,7 @@ test('Home’s tip comes without moving anything, and more of them can be found 
       for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // A screen on which all of it is seen.
+  // A screen on which everything is visible.
   await page.setViewportSize({ width: 390, height: 1600 })
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Daily Wisdom' })

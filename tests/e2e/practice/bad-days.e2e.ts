@@ -122,7 +122,7 @@ test('the sound device is lost: another one is opened, and the session goes on w
   await expect(notice(page)).toBeEmpty()
   const second = async () => (await activeSourcesOf(page, 'bell')).filter(({ context }) => context === 1)
   await expect.poll(async () => (await second()).length).toBeGreaterThan(1)
-  // On the new clock as on the old one: two seconds apart, and the next is that which the old one would have had.
+  // On the new clock as on the old one: two seconds apart, and the next cue is the one that was due.
   const [first, next] = (await second()) as [Started, Started]
   expect(next.when - first.when).toBeCloseTo(2, 3)
   const session = stoodAt - gong.when - GONG_LEAD
@@ -249,7 +249,7 @@ const faults: Record<string, (route: Route) => Promise<void>> = {
   'is silent': (route) => route.fulfill({ contentType: 'audio/wav', body: silentWav(3) }),
 }
 
-/** So many seconds of nothing, 8 kHz, 16 bit. */
+/** This many seconds of silence, 8 kHz, 16 bit. */
 function silentWav(length: number): Buffer {
   const file = Buffer.alloc(44 + 16000 * length)
   file.write('RIFF', 0)
@@ -315,10 +315,10 @@ test('the gong is slow: Start waits for it a moment and begins without it', asyn
     const { at } = soundLog.said().find(({ text }) => text === 'Settle in') as { at: number }
     return at - (performance.getEntriesByName('press').at(-1) as PerformanceEntry).startTime
   })
-  // No upper bound: the gong is held back until below, so that whoever waited for it would not be here.
+  // No upper bound: the gong is held back until below, so a session that waited for it would not get here.
   expect(waited).toBeGreaterThan(1000)
   await expect.poll(async () => (await activeSourcesOf(page, 'inhale')).length).toBe(1)
-  // Half a second in: up to a quarter of one it would still sound at once.
+  // Half a second in: up to a quarter of a second it would still sound at once.
   await expect(page.getByText('6', { exact: true })).toBeVisible()
   release()
   await expect.poll(() => page.evaluate(() => soundLog.decoded())).toContain('gong')
@@ -356,7 +356,7 @@ test('the worker cannot start: the session goes on by a timer', async ({ page })
   await expect(page.getByText('4', { exact: true })).toBeVisible()
   await expect(notice(page)).toBeEmpty()
   const gong = await theGong(page)
-  // Placed ten seconds ahead at Start: only a look at the score since then can have placed what lies beyond.
+  // At Start, cues are placed ten seconds ahead: only a later update can have placed those beyond.
   await expect
     .poll(async () => Math.max(...(await activeSourcesOf(page, 'bell')).map(({ when }) => when - gong.when)))
     .toBeGreaterThan(13)
@@ -389,7 +389,7 @@ test('the page is held still for longer than its cues reach: it stands where the
   test.setTimeout(60_000)
   await startSession(page)
   await untilFirstInhale(page)
-  // A dialog of the browser's own holds the page; the sound card goes on, past the ten seconds placed ahead.
+  // A native dialog blocks the page; the sound card continues, past the ten seconds placed ahead.
   page.once('dialog', (dialog) => setTimeout(() => void dialog.accept(), 13_000))
   await page.evaluate(() => alert('held'))
   await expect(notice(page)).toContainText('Your device slept. Your session waits where it was.')
@@ -404,7 +404,7 @@ test('the page is held still for longer than its cues reach: it stands where the
 test('the clock is set back by an hour: nothing happens', async ({ page }) => {
   const sleep = await withSleep(page)
   await startSession(page)
-  // By then the clocks have been compared; set back before, there would be nothing to notice.
+  // By then the clocks have been compared; if set back earlier, there would be nothing to notice.
   await expect(page.getByText('5', { exact: true })).toBeVisible()
   await sleep(-3_600_000)
   await expect(page.getByText('3', { exact: true })).toBeVisible()

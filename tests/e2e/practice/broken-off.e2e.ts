@@ -1,4 +1,4 @@
-/** The offer to go on is there as long as the interrupted practice is, and not a moment longer. */
+/** The offer to resume is shown as long as the interrupted practice exists, and no longer. */
 import type { Page } from '@playwright/test'
 import { draft, records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
@@ -11,7 +11,7 @@ import {
   untilFirstInhale,
 } from '#tests/e2e/support/practice.ts'
 
-/** Breathes a few seconds, reloads the page, and takes its way to Home. */
+/** Breathes a few seconds, reloads the page, and goes to Home. */
 async function interrupt(page: Page) {
   await startSession(page)
   await untilFirstInhale(page)
@@ -22,7 +22,7 @@ async function interrupt(page: Page) {
   await expect(page).toHaveURL('/')
 }
 
-/** Goes on with it from Home, for three seconds. */
+/** Resumes it from Home for three seconds. */
 async function goOnForAWhile(page: Page) {
   await button(page, 'Go on').click()
   await expect(page).toHaveURL('/energizing')
@@ -31,7 +31,7 @@ async function goOnForAWhile(page: Page) {
   await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(before + 3)
 }
 
-/** Two frames after the draft is gone: what is drawn by it has been drawn. */
+/** Two frames after the draft is removed: everything that depends on it has been drawn. */
 async function untilSettled(page: Page) {
   await expect.poll(() => draft(page)).toBeNull()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))

@@ -1,4 +1,4 @@
-/** What sounds in the hold, from its choice to its end. */
+/** What plays during the hold, from its choice to its end. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { toneFile } from '#support/tone-file.ts'
@@ -52,13 +52,13 @@ test('a file of one’s own: kept for its person, sounds in the hold, and can be
 }) => {
   await signUp(page, baseURL)
   await openTreadmill(page)
-  // It is kept for whoever is known to be here.
+  // It is stored for the signed-in person, so that person must be known first.
   await expect(page.getByRole('link', { name: 'Account' })).toBeVisible()
   await page.getByRole('radio', { name: 'Upload your own' }).click()
   const file = { name: 'rain.wav', mimeType: 'audio/wav', buffer: Buffer.from(toneFile(30)) }
   await page.locator('input[type=file]').setInputFiles(file)
   await expect(page.getByText('30 seconds, 480 kB')).toBeVisible()
-  // As after a refresh: it lies on the device.
+  // As after a reload: it is stored on the device.
   await page.goto('/breath-hold?audioOption=custom')
   await expect(page.getByRole('switch', { name: 'Contemplation' })).toBeChecked()
   await expect(page.getByText('Your own file')).toBeVisible()
@@ -78,7 +78,7 @@ test('a file of one’s own: kept for its person, sounds in the hold, and can be
   await expect(page.getByText('Your own audio is not on this device: this hold is silent.')).toBeVisible()
 })
 
-/** What the page itself records in a second: a tone, or a picture that moves and no sound. */
+/** A one-second recording made in the page: a tone, or moving pictures without sound. */
 const recorded = (page: Page, kind: 'tone' | 'picture') =>
   page.evaluate(async (what) => {
     const stream =
@@ -117,7 +117,7 @@ test('a file of one’s own is what it decodes to, whatever its name and its typ
     ['bells.mp3', 'application/octet-stream', gong],
     ['without an ending', '', gong],
     ['recording.webm', 'video/webm', tone],
-    // An override would write what follows backwards.
+    // An override character would reverse the text after it.
     ['\u202ewaves.txt', 'text/plain', Buffer.from(toneFile(2))],
   ] as const) {
     await chooser.setInputFiles({ name, mimeType, buffer })

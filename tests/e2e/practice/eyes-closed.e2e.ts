@@ -1,11 +1,11 @@
-/** A session that nobody looks at: by keyboard alone, and from the lock screen alone. */
+/** A session without looking at the screen: by keyboard only, and from the lock screen only. */
 import type { Page } from '@playwright/test'
 import { draft, records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { press, shownThere, withLockScreen } from '#tests/e2e/support/lock-screen.ts'
 import { button, results, theGong } from '#tests/e2e/support/practice.ts'
 
-/** The Treadmill's length holds one breath: it is left to end by itself. */
+/** The Treadmill's length is one breath: it ends by itself. */
 const tools = [
   { id: 'energizing', name: 'Breathing Treadmill', duration: 8 },
   { id: '4-7-8', name: 'Sleepy Time Breathing', duration: 60 },
@@ -17,12 +17,12 @@ type Tool = (typeof tools)[number]
 const open = (page: Page, { id, duration }: Tool) =>
   page.goto(`/audio-breathing?technique=${id}&duration=${duration}&pace=2`)
 const start = (page: Page, { name }: Tool) => button(page, `Start ${name}`)
-/** What screen readers are told of the stage. */
+/** What screen readers announce about the stage. */
 const said = (page: Page) => page.locator('.eyes-closed [role=status]')
 const practised = (page: Page, seconds: number) =>
   expect.poll(async () => (await draft(page))?.at ?? 0, { timeout: 12_000 }).toBeGreaterThanOrEqual(seconds)
 
-/** Goes on by Tab until the button has the focus. */
+/** Tabs until the button has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let step = 0; step < 30; step++) {
     await page.keyboard.press('Tab')
@@ -77,7 +77,7 @@ for (const tool of tools) {
       'Stilltide',
       { duration: tool.duration, position: expect.closeTo(0, 0), playbackRate: 1 },
     ])
-    // The Treadmill's ends by itself, and no hold follows, which somebody would have to end.
+    // The Treadmill's session ends by itself, without a hold, which a person would have to end.
     if (tool.id !== 'energizing') await press(page, 'stop')
     await expect(results(page)).toContainText(tool.name, { timeout: 12_000 })
     await expect(page).toHaveURL(/\/audio-breathing/)
@@ -97,7 +97,7 @@ test('a touch anywhere pauses, and neither it nor a double tap ends anything', a
   await expect(said(page)).toHaveText('Settle in')
   await theGong(page)
   const { width, height } = page.viewportSize() as { width: number; height: number }
-  // At the foot, where its ends appear.
+  // At the bottom, where the buttons to end it appear.
   await page.mouse.dblclick(width / 4, height - 60)
   await expect(said(page)).toHaveText('Paused')
   await expect(button(page, 'Stop')).toBeEnabled()

@@ -19,7 +19,7 @@ import {
 
 const FROM_TREADMILL =
   '/breath-hold?fromEnergizing=true&autoStart=true&previousDuration=12&previousBreaths=2&audioOption=none'
-/** From a long track's beginning to its first sound, in ms. */
+/** From the beginning of a long track to its first sound, in ms. */
 const ONSET = 50
 const TARGET = 'Target: 2-3 minutes'
 const COMFORT = 'never beyond comfort'
@@ -30,7 +30,7 @@ const sheet = (page: Page) => page.getByRole('region', { name: 'Your practice br
 const list = (page: Page) => page.getByRole('region', { name: 'Your holds' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Still holding?' })
 const time = (page: Page, text: string) => page.getByText(text, { exact: true })
-/** How far the line has grown, 0…1. */
+/** How far the progress line has grown, 0…1. */
 const progress = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const line = document.querySelector('main [style*="scaleX"]') as HTMLElement
@@ -46,7 +46,7 @@ async function startHold(page: Page) {
   await expect(word(page)).toHaveText('Hold')
 }
 
-/** Time that a test can move, and no sound card, which would keep time of its own. */
+/** Time that a test can move, and no sound card, which would have its own time. */
 async function openMovableHold(page: Page) {
   await withMovableTime(page)
   await openHold(page)
@@ -54,7 +54,7 @@ async function openMovableHold(page: Page) {
 
 const contemplation = (page: Page) => page.getByRole('switch', { name: 'Contemplation' })
 
-/** Holds until the question has come, at the contemplation's end, and nobody has answered it for a minute. */
+/** Holds until the question at the contemplation's end has gone unanswered for a minute. */
 async function forgetHold(page: Page) {
   await page.clock.fastForward(605_000)
   await expect(page.getByText(/^10:0\d$/)).toBeVisible()
@@ -90,7 +90,7 @@ test('a hold by itself: cue, time and progress, kept by Finish in whole seconds;
   expect(grown, 'seconds of three minutes, beyond those shown').toBeLessThan(1)
   const after = (await holdCueHeard(page)) - (await holdBegan(page))
   expect(Math.abs(after - 300), `${after} ms after it began`).toBeLessThan(50)
-  // Two seconds later, to what a track can be started; told by where it stands now.
+  // Two seconds later, as exactly as a track can be started; computed from its current position.
   const began = await holdBegan(page)
   const contemplated = () =>
     page.evaluate(() => soundLog.tracks().filter(({ sound }) => sound === 'contemplation'))
@@ -133,7 +133,7 @@ test('the best hold is what progress goes to, and the last ones stand newest fir
     else await button(page, 'Hold again').click()
     await expect(word(page)).toHaveText('Hold')
     await page.clock.fastForward(held * 1000)
-    // Without a best of its own the first is measured by three minutes, the second by the first.
+    // Without a personal best, the first is measured against three minutes, the second against the first.
     const [from, to] = index === 0 ? [0.2, 0.3] : [0.35, 0.6]
     await expect.poll(() => progress(page)).toBeGreaterThan(from)
     expect(await progress(page)).toBeLessThan(to)
@@ -221,7 +221,7 @@ for (const [what, query] of Object.entries({
   })
 }
 
-/** Start there, by hand, is the first that happens. */
+/** Clicking Start there is the first thing that happens. */
 async function startHoldByHand(page: Page) {
   await untilDrawn(page)
   expect(await page.evaluate(() => soundLog.contexts())).toEqual([])
@@ -289,7 +289,7 @@ test('after ten minutes it asks; answered, it goes on and asks again ten minutes
   await expect(question(page)).toHaveCount(0)
   await page.clock.fastForward(30_000)
   await expect(question(page)).toBeVisible()
-  // Escape is an answer as well: whoever presses it is there.
+  // Escape is an answer too: it shows that the person is there.
   await page.keyboard.press('Escape')
   await expect(question(page)).toHaveCount(0)
   await page.clock.fastForward(61_000)
@@ -314,7 +314,7 @@ test('forgotten over night, it is set aside where its contemplation ended, and k
   await expect(list(page)).toContainText('It counts nowhere until you keep it.')
   await expect(list(page)).toContainText('No holds yet.')
   await expect(list(page)).not.toContainText('Best')
-  // It waits for its answer.
+  // It waits for an answer.
   await openHold(page)
   await expect(sheet(page)).toHaveCount(0)
   await expect(list(page)).toContainText('Set aside: 10:12')
@@ -378,7 +378,7 @@ test('the screen breaks in a hold that was asked and answered: drawn anew it hol
   }
   const before = await shown()
   expect(before).toBeGreaterThan(700)
-  // It looks four times a second whether it was forgotten.
+  // It checks four times a second whether it was forgotten.
   await expect.poll(shown).toBeGreaterThan(before + 1)
   await expect(question(page)).toHaveCount(0)
   await button(page, 'Finish Hold').click()

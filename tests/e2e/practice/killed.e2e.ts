@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { practiseAndKill } from '#tests/e2e/support/killed.ts'
 
-/** How many kills, and the seed of their moments: a few here, fifty in `npm run prove:kills`. */
+/** How many kills, and the seed of their times: a few here, fifty in `npm run prove:kills`. */
 const runCount = Number(process.env.KILLS ?? 2)
 const seed = Number(process.env.SEED ?? 20_261_121)
 
-/** Random numbers in [0, 1) by a seed (mulberry32). */
+/** Seeded random numbers in [0, 1) (mulberry32). */
 function dice(seed: number) {
   let state = seed >>> 0
   return () => {
@@ -16,7 +16,7 @@ function dice(seed: number) {
   }
 }
 const random = dice(seed)
-/** From the gong's onset to the kill, in seconds; a tenth of them in the gong. */
+/** From the gong's onset to the kill, in seconds; a tenth of them during the gong. */
 const moments = Array.from({ length: runCount }, (_, n) =>
   n % 10 === 3 ? 1 + 5 * random() : 6.6 + 14 * random(),
 )
@@ -32,7 +32,7 @@ for (const [n, moment] of moments.entries()) {
       expect(written, 'at most the last second is missing').toBeGreaterThanOrEqual(at - 1)
       expect(written, 'nothing was written that was not practised').toBeLessThanOrEqual(at + 0.3)
     }
-    // Under a second there is nothing to keep; whoever goes on may come beyond it.
+    // Under a second there is nothing to store, unless a resumed practice gets beyond it.
     const isKept = written !== null && (written >= 1 || recovery === 'go on')
     if (!isKept) return expect(kept.length).toBeLessThanOrEqual(1)
     expect(kept.map(({ record }) => record.id)).toEqual([id])

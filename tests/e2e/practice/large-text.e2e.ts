@@ -1,4 +1,4 @@
-/** Large letters and low screens, while practising: the picture yields to words and controls. */
+/** Large text and low screens while practising: the picture makes room for words and controls. */
 import type { Page } from '@playwright/test'
 import { routes } from '#domain/pages/routes.ts'
 import { measure, sideways } from '#tests/e2e/support/axe.ts'
@@ -6,7 +6,7 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { button, startButton, word } from '#tests/e2e/support/practice.ts'
 import { advance, freezeTime, openAtRest } from '#tests/e2e/support/tour.ts'
 
-/** Of the root, in px: 16 is what browsers begin with, 32 is text at 200 %. */
+/** Root font size in px: 16 is the browsers' default, 32 is text at 200 %. */
 const screens = [
   { width: 320, height: 568, letters: 16 },
   { width: 360, height: 740, letters: 32 },
@@ -14,13 +14,13 @@ const screens = [
   { width: 740, height: 360, letters: 16 },
 ] as const
 
-/** Opens a page with letters of this size. */
+/** Opens a page with this font size. */
 async function openWith(page: Page, letters: number, path: string) {
   await openAtRest(page, path)
   await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}px`), letters)
 }
 
-/** What of the words and controls on the screen is not whole, in plain words. */
+/** Words and controls on the screen that are cut off or covered, as readable lines. */
 async function faults(page: Page, expected: readonly string[]): Promise<string[]> {
   const found = await page.evaluate((expected) => {
     const main = document.querySelector('main') as HTMLElement
@@ -88,7 +88,7 @@ for (const { width, height, letters } of screens)
       [routes.boxBreathing, 'Box Breathing'],
     ] as const) {
       await open(`${path}?duration=60`)
-      // By key: letters this large leave a pointer little of the page beside what is offered.
+      // By keyboard: with text this large, popups leave little of the page for a pointer.
       await button(page, `Start ${name}`).first().press('Enter')
       await advance(page, 9)
       await expect(word(page)).toHaveText('Inhale')

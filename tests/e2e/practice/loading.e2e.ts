@@ -5,7 +5,7 @@ test.use({ isNewHere: true })
 
 const loading = (page: Page) => page.getByRole('dialog', { name: 'Stilltide' })
 
-/** What the page says from now on, each text at the moment it is drawn: 'Ready!' stays for 0.3 s, too short to look for. */
+/** Logs each text of the page when it is drawn: 'Ready!' is shown for 0.3 s, too briefly to poll for. */
 async function hearing(page: Page): Promise<() => string[]> {
   const said: string[] = []
   await page.exposeFunction('hear', (text: string) => void said.push(text))
@@ -40,7 +40,7 @@ test('a tool that is opened for the first time brings its sounds, and is ready; 
   expect(await page.evaluate(() => localStorage.getItem('openedTools'))).toBe('4-7-8')
   await expect(loading(page)).toHaveCount(0)
 
-  // Sounds that never come are waited for as long as somebody likes, and for two seconds at most.
+  // Sounds that never arrive are waited for until the person skips, and for two seconds at most.
   comes = false
   await page.goto('/box-breathing')
   await loading(page).getByRole('button', { name: 'Skip (Not Recommended)' }).click()

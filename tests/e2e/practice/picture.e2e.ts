@@ -45,7 +45,7 @@ test('what is drawn is what is heard: 99 of 100 frames within 2 ms, all within o
         const look = () => {
           const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp()
           offsets.push({ time: performance.now(), offset: contextTime - performanceTime / 1000 })
-          // What is computed in a frame is what the animation says at that frame's own time.
+          // The computed style in a frame is the animation's value at that frame's own time.
           const time = Number(document.timeline.currentTime)
           const shift =
             new DOMMatrix(getComputedStyle(tide).transform).f / tide.getBoundingClientRect().height

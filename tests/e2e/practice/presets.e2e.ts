@@ -18,7 +18,7 @@ test('a preset is saved, found again, loaded, renamed and deleted; its link is b
   await quick(page, '10m').click()
   await button(page, 'Slow Down').click()
   await button(page, 'Save this setup').click()
-  // Nobody sees a zero-width space.
+  // A zero-width space is invisible.
   await page.getByLabel('Name', { exact: true }).fill('\u200b')
   await page.keyboard.press('Enter')
   await expect(card(page).getByRole('alert').filter({ hasText: presetTexts.emptyOnSave })).toBeVisible()

@@ -4,7 +4,7 @@ import { startSession, untilFirstInhale, word } from '#tests/e2e/support/practic
 test('React draws once per change of phase and never between, while water, times and count move', async ({
   page,
 }) => {
-  // What React's own tools listen at; in a build as well.
+  // The hook of React's developer tools, which also works in production builds.
   await page.addInitScript(() => {
     const commits: string[] = []
     Object.assign(globalThis, { commits })

@@ -10,7 +10,7 @@ const openDialog = async (page: Page, address: string) => {
   await expect(dialog(page).getByRole('heading', { name: 'Save as audio' })).toBeVisible()
 }
 
-/** A browser whose chooser answers at once, with a file on the browser's own disk. */
+/** A browser whose save dialog answers at once, with a file in its private file system. */
 const answerChooser = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(globalThis, {
@@ -18,7 +18,7 @@ const answerChooser = (page: Page) =>
         (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }),
     })
   })
-/** Names on the browser's own disk, in its folders too. */
+/** File names in the browser's private file system, including its folders. */
 const onDisk = (page: Page) =>
   page.evaluate(async () => {
     const names: string[] = []

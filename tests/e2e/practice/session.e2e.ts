@@ -117,11 +117,11 @@ test.describe('choosing', () => {
 })
 
 declare global {
-  /** What the count beneath the word has said, one after the other. */
+  /** The numbers of the count below the word, in order. */
   var counted: string[]
 }
 
-/** Runs in the page: writes down every count. */
+/** Runs in the page: logs every count. */
 function watchCount() {
   globalThis.counted = []
   const look = () => {
@@ -137,7 +137,7 @@ test('a session sounds its gong, says its first word 6.5 s later and ends by its
   await page.addInitScript(watchCount)
   await startSession(page, { length: 0.2 })
   await untilFirstInhale(page)
-  // The first stands for half a second: whoever looks now and then may miss it.
+  // The first is shown for half a second: polling might miss it.
   expect((await page.evaluate(() => counted)).slice(0, 7)).toEqual(['7', '6', '5', '4', '3', '2', '1'])
   await expect(page.getByText('1 breath', { exact: true })).toBeVisible()
   const gong = await theGong(page)
@@ -147,7 +147,7 @@ test('a session sounds its gong, says its first word 6.5 s later and ends by its
   await expect(word(page)).toHaveText('Exhale')
   await expect(word(page)).toHaveText('Pause', { timeout: 8000 })
   await expect(word(page)).toHaveText('Great Session!', { timeout: 8000 })
-  // 12 s: inhales at 0 and 4; with 4 s left at 8 nothing begins any more, and rest stands from 7 on.
+  // 12 s: inhales at 0 and 4; with 4 s left at 8 nothing begins any more, and rest is shown from 7 on.
   await expect(page.getByText('12 seconds, 2 breaths.')).toBeVisible()
 
   const { zero, said } = await page.evaluate(
@@ -197,7 +197,7 @@ test('the pace changes within a session, and pause, resume and stop do what they
   await expect(button(page, 'Resume')).toBeVisible()
   const now = () => page.evaluate(() => soundLog.contexts()[0]?.currentTime as number)
   const currentTime = await now()
-  // The time shown is written five times a second: once more, and then no more.
+  // The time shown is updated five times a second: it may change once more, and then stops.
   await expect.poll(now).toBeGreaterThan(currentTime + 0.3)
   const stood = { water: await waterShift(page), seconds: await shownSeconds(page) }
   await expect.poll(now).toBeGreaterThan(currentTime + 1.5)
@@ -218,7 +218,7 @@ test('the pace changes within a session, and pause, resume and stop do what they
 
 test('Start pressed twice starts once: one sound card, one gong', async ({ page }) => {
   await openTreadmill(page)
-  // Both in one task, before the screen can have changed: no finger is faster.
+  // Both clicks in one task, before the screen can change: faster than any person.
   await startButton(page).evaluate((it: HTMLButtonElement) => {
     it.click()
     it.click()
@@ -247,7 +247,7 @@ test('Stop pressed in the gong ends at once, and nothing sounds any more', async
 test('Pause a moment before the end still waits, and Resume ends the session', async ({ page }) => {
   await startSession(page, { length: 0.14 })
   const gong = await theGong(page)
-  // Eight seconds are over at the seventh.
+  // A session of eight seconds is over at the seventh.
   const end = gong.when + GONG_LEAD + 7
   await pressAt(page, 'Pause', end - 0.6)
   await expect(button(page, 'Resume')).toBeVisible()
@@ -331,8 +331,8 @@ test('with reduced motion the water stands in steps, and nothing drifts', async 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await startSession(page)
   await untilFirstInhale(page)
-  // Moment after moment of a whole breath, from the beginning of what is drawn: neither how many frames a busy machine
-  // shows nor how late it looks says anything about the steps.
+  // Samples of a whole breath at fixed animation times: the number and timing of frames on a busy machine say
+  // nothing about the steps.
   const seen = await page.evaluate(() => {
     const tide = document.querySelector('.vessel-tide') as HTMLElement
     const moving = tide.getAnimations({ subtree: true })

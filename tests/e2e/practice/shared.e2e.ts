@@ -3,7 +3,7 @@ import { chromium, expect, type Page, test } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from '#support/quiet-chromium.ts'
 import { records } from '#tests/e2e/support/device.ts'
 
-/** Its pages have a service worker: what is shared is for it. */
+/** These pages have a service worker, which handles shared content. */
 test.use({ serviceWorkers: 'allow' })
 
 const LINK = '/p#name=Dusk&duration=600&pace=8.29&delay=60&audio=none'
@@ -18,7 +18,7 @@ async function openWithWorker(page: Page) {
   })
 }
 
-/** Posts a form to the address that the manifest names, as a system's share does. */
+/** Posts a form to the manifest's URL, as the system's share function does. */
 async function share(page: Page, fields: Readonly<Record<string, string>>, file?: string) {
   const { action, enctype, method, params } = manifest().share_target
   await page.evaluate(
@@ -41,7 +41,7 @@ async function share(page: Page, fields: Readonly<Record<string, string>>, file?
   )
 }
 
-/** What is posted over the network. */
+/** Logs POST requests over the network. */
 function posts(page: Page) {
   const seen: string[] = []
   page.context().on('request', (request) => {
@@ -84,7 +84,7 @@ test('what is shared before there is a worker is not kept, and said so', async (
 })
 
 test('a browser has nothing to say against installing it', async ({ baseURL }, info) => {
-  // A profile of its own: a test's usual one is private, and nothing is installed from there.
+  // A persistent profile: a test's usual profile is private, and apps cannot be installed from it.
   const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
     executablePath: chromiumPath,
     args: chromiumArgs,
@@ -99,7 +99,7 @@ test('a browser has nothing to say against installing it', async ({ baseURL }, i
   const faults = async () => (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors
   expect(await faults()).toEqual([])
 
-  // It does say something of a page that nobody can install.
+  // As a counter-check, a page that cannot be installed is reported.
   await page.goto('/api/docs')
   expect((await faults()).map(({ errorId }) => errorId)).toContain('no-manifest')
   await context.close()

@@ -36,7 +36,7 @@ const announce = (page: Page) => page.getByRole('switch', { name: 'Announce each
 const paused = (page: Page) => page.getByText('Paused', { exact: true }).first()
 const audioTime = (page: Page) => page.evaluate(() => soundLog.context(0).currentTime)
 
-/** Notes from here on, in order, every text of every part of the page that a screen reader is told of. */
+/** Logs from now on, in order, every text of every live region. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const told: string[] = []
@@ -56,7 +56,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(Reflect.get(globalThis, 'told') as string[])])
 }
 
-/** Goes on by Tab until `target` has the focus. */
+/** Tabs until `target` has the focus. */
 async function tabTo(page: Page, target: Locator) {
   for (let step = 0; step < 40; step++) {
     await page.keyboard.press('Tab')
@@ -118,7 +118,7 @@ test('the whole way by keyboard alone: sliders, Start, Space, arrows, Finish; no
   await page.keyboard.press('Space')
   await expect(pace(page)).toContainText('2.00 s')
   await expect(button(page, 'Speed Up')).toBeDisabled()
-  // The button that disabled itself has not lost the place of the one who pressed it.
+  // The keyboard user's place is not lost, although the button disabled itself.
   await page.keyboard.press('Tab')
   await expect(startButton(page)).toBeFocused()
   await tabTo(page, minutes(page))
@@ -160,7 +160,7 @@ test('the whole way by keyboard alone: sliders, Start, Space, arrows, Finish; no
   await page.keyboard.press('Space')
   await expect(paused(page)).toBeVisible()
   await tabTo(page, button(page, 'Resume'))
-  // A focused button has a Space of its own: one press, one change.
+  // Space on a focused button activates only the button: one key press, one change.
   await page.keyboard.press('Space')
   await expect(button(page, 'Pause')).toBeFocused()
   await tabTo(page, button(page, 'Finish'))
@@ -183,7 +183,7 @@ test('the whole way by keyboard alone: sliders, Start, Space, arrows, Finish; no
   await expect(startButton(page)).toBeVisible()
 })
 
-/** Notes from here on when a button of the pace is shown as pressed, and when no more. */
+/** Logs from now on when a pace button appears pressed, and when no longer. */
 async function watchPressed(page: Page) {
   await page.evaluate(() => {
     const seen: { name: string; isPressed: boolean; at: number }[] = []
@@ -226,7 +226,7 @@ test('the whole way with reduced motion: End Session & Enter Breath Hold leads t
   expect(origin - at('Great Session!'), 'countdown').toBeGreaterThan(2500)
   const after = (await holdCueHeard(page)) - origin
   expect(Math.abs(after - 300), `${after} ms after it began`).toBeLessThan(50)
-  // The address forgets that the hold begins by itself: a reload is no second hold.
+  // The URL no longer says that the hold begins by itself: a reload must not start a second hold.
   await expect(page).toHaveURL(/fromEnergizing=true&previousDuration=/)
   expect(await records(page)).toMatchObject([{ record: { ending: 'finished' } }])
 })
@@ -242,7 +242,7 @@ test('a delay of a minute counts down, and Cancel leads back with nothing kept',
   await expect(word(page)).toHaveText('Get Ready!')
   await expect(page.getByText('0:59', { exact: true })).toBeVisible()
   await expect(page.getByText('0:58', { exact: true })).toBeVisible()
-  // Keys do no more than the one button there is.
+  // Keys do nothing but what the only button does.
   for (const key of ['Space', 'ArrowRight']) await page.keyboard.press(key)
   await expect(page.getByText('0:56', { exact: true })).toBeVisible()
   await expect(word(page)).toHaveText('Get Ready!')
@@ -289,7 +289,7 @@ test('the pace changes at any moment: labels and both rates follow, Cheetah brin
   await shows('Horse', 11, '5.8')
   await expect.poll(() => count('inhale')).toBe(1)
 
-  // In the gong, by key and by button.
+  // During the gong, by key and by button.
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
   await shows('Rabbit', 7, '3.6')
   for (let step = 0; step < 3; step++) await button(page, 'Speed Up').click()
@@ -305,7 +305,7 @@ test('the pace changes at any moment: labels and both rates follow, Cheetah brin
   await expect.poll(() => count('inhale')).toBe(1)
   await expect.poll(() => count('bell'), 'bells under words').toBe(0)
 
-  // In an inhale, which ends with the new pace.
+  // During an inhale, which ends with the new pace.
   const gong = await theGong(page)
   await pressAt(page, 'Speed Up', gong.when + GONG_LEAD + 1)
   for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowUp')
@@ -314,7 +314,7 @@ test('the pace changes at any moment: labels and both rates follow, Cheetah brin
   const [bell] = await activeSourcesOf(page, 'bell')
   expect((bell?.when ?? 0) - gong.when - GONG_LEAD, 'before its own time').toBeLessThan(STANDARD_PACE)
 
-  // While it stands.
+  // While it is paused.
   await button(page, 'Pause').click()
   await expect(paused(page)).toBeVisible()
   for (let step = 0; step < 3; step++) await button(page, 'Slow Down').click()
@@ -353,7 +353,7 @@ test('the address chooses length and pace; the last session is repeated by one t
 })
 
 test('what is wrong in the address is ignored, and what is right beside it is taken', async ({ page }) => {
-  // Whatever would run in the page ends the test.
+  // Any script injected into the page would fail the test.
   page.on('dialog', (dialog) => {
     throw new Error(`a dialog: ${dialog.message()}`)
   })
@@ -361,7 +361,7 @@ test('what is wrong in the address is ignored, and what is right beside it is ta
     await page.goto(`/energizing?${query}`)
     await expect(pace(page), query).toContainText(shown)
     await expect(minutes(page), query).toHaveValue(length)
-    // Once the one is as asked for, the other is what it will be.
+    // Once the one has the requested value, the other is final too.
     await expect(pace(page), query).toContainText(shown)
   }
   const script = encodeURIComponent('<script>alert(1)</script>')
@@ -377,7 +377,7 @@ test('what is wrong in the address is ignored, and what is right beside it is ta
 
 // --- minutes by hand ---
 
-/** What is typed, and what is said of it; nothing where there is nothing wrong. */
+/** What is typed, and the error shown; none if it is valid. */
 const outside = /More than 0 and at most 60 minutes, please\.$/
 const between = /Between 0 and 60 minutes, please\.$/
 const noNumber = /A number of minutes, please\.$/

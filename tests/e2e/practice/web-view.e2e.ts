@@ -1,13 +1,13 @@
-/** The player within another's page, and by itself. */
+/** The player embedded in another site's page, and on its own. */
 import type { Page } from '@playwright/test'
 import { draft, records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { button, results } from '#tests/e2e/support/practice.ts'
 
-/** Of the same site, so that the browser would let the frame keep what it wants. */
+/** The same site, so that the browser would allow the frame to use storage. */
 const SISTER = 'http://localhost:59999'
 
-/** As a server answers that knows the sister app; which headers that are is proved where the server is. */
+/** Answers like a server with a configured sister app; the server's tests check the real headers. */
 const withSister = (page: Page) =>
   page.route('**/web-view?*', async (route) => {
     const response = await route.fetch()
@@ -22,7 +22,7 @@ const withSister = (page: Page) =>
     await route.fulfill({ response, headers, body })
   })
 
-/** The sister app's page with the player in it; it writes down what it is told. */
+/** The sister app's page with the player in it; it logs the messages it receives. */
 const sisterPage = (address: string) => `<!doctype html><title>Sister</title>
 <script>
   told = []

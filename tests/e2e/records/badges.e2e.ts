@@ -15,7 +15,7 @@ async function open(page: Page) {
   await expect(page.getByText(/of \d+ earned/).first()).toBeVisible()
 }
 
-/** Puts these records on the device of a guest. */
+/** Stores these records on a guest's device. */
 async function withRecords(page: Page, kept: readonly SeedRecord[]) {
   await page.goto('/breath-hold')
   await expect(page.getByText('No holds yet.')).toBeVisible()
@@ -64,7 +64,7 @@ test('an account has all 39 by category: earned with their day, the rest with wh
   await button(page, 'Try again').click()
   await expect(page.getByText('0 of 39 earned')).toBeVisible()
   const names = ['Beginnings', 'Streaks', 'Goals', 'Time', 'Holds', 'Hours', 'Exploring', 'Special']
-  // All but the first categories come after the first paint.
+  // All but the first categories appear after the first paint.
   const all = names.map((name) => category(page, name).getByRole('listitem'))
   const count = async () =>
     (await Promise.all(all.map((items) => items.count()))).reduce((sum, one) => sum + one, 0)

@@ -1,4 +1,4 @@
-/** Devices as earlier versions left them, opened by this one: nothing on them is lost. */
+/** Stores of earlier versions, opened by this one: nothing in them is lost. */
 import { randomUUID } from 'node:crypto'
 import { onDevice } from '#support/records/guest-history.ts'
 import { draft } from '#tests/e2e/support/device.ts'
@@ -20,16 +20,16 @@ import {
   seeRepeat,
 } from '#tests/e2e/support/stores.ts'
 
-/** So many records had arrived when the store of `arriving` was made. */
+/** How many records had arrived when the store of `arriving` was made. */
 const ARRIVED = 2
 
-/** The day stands with the first row of each. */
+/** Only the first row of each day shows the day. */
 const withoutDay = (row: string) => row.split('\n\n').slice(-2).join(', ')
 
-/** A page on a device of that day; who had an account has one on this server, and is signed in. */
+/** A page on a device of that day; if it had an account, there is one on this server, signed in. */
 const test = base.extend<{ store: readonly [day: string, name: StoreName]; device: Device }>({
   store: [['', 'guest'], { option: true }],
-  // The store says which tools were opened.
+  // The store contains which tools were opened.
   isNewHere: true,
   device: async ({ store: [day, name], playwright, baseURL, extraHTTPHeaders }, use) => {
     const origin = baseURL ?? ''
@@ -54,7 +54,7 @@ const test = base.extend<{ store: readonly [day: string, name: StoreName]; devic
   timezoneId: async ({ device }, use) => use(device.timeZone),
   page: async ({ page, device }, use) => {
     await page.addInitScript((tab) => {
-      // Once: a page that is opened again has what it has.
+      // Restored only once: a reopened page keeps its own data.
       if (window !== top || sessionStorage.getItem('restored') !== null) return
       for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value)
       sessionStorage.setItem('restored', 'true')
@@ -84,7 +84,7 @@ for (const day of days)
         await open(page, '/breath-hold?audioOption=custom')
         await expect(page.getByText('Your own file')).toBeVisible()
 
-        // The tools were opened before: nothing greets anybody.
+        // The tools were opened before, so there is no loading screen.
         expect(await seeRepeat(page)).toBe(seen.repeat)
         await expect(page.getByRole('dialog', { name: 'Stilltide' })).toHaveCount(0)
 
@@ -146,7 +146,7 @@ for (const day of days)
           `1 session, 3 holds, ${names.length} badges are in your account`,
         )
         await expect(page.getByText('Nothing was left behind.')).toBeVisible()
-        // What arrived on the server of that day is not sent to this one.
+        // Records that had arrived on the server of that day are not sent to this one.
         const { sessions, holds } = await onServer(page)
         expect([...sessions, ...holds].map(({ id }) => id).sort()).toEqual(sent.toSorted())
         expect(sent, 'each once').toHaveLength(rows.length - ARRIVED)

@@ -1,4 +1,4 @@
-/** 4-7-8 and box: tools of fixed counts, with no pace to choose. */
+/** 4-7-8 and box breathing: tools of fixed counts, without a choice of pace. */
 import type { Page } from '@playwright/test'
 import { records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
@@ -45,7 +45,7 @@ const box: Tool = {
 const start = (page: Page, { name }: Tool) => button(page, `Start ${name}`).first()
 const time = (page: Page) => page.getByRole('slider', { name: 'Session Time' })
 
-/** Opens the tool with a length in seconds, as a link does, and begins once its sounds are there. */
+/** Opens the tool with a length in seconds, as a link does, and begins once its sounds are loaded. */
 async function begin(page: Page, tool: Tool, length: number, last: string) {
   await page.goto(`${tool.path}?duration=${length}`)
   await page.getByRole('heading', { level: 1 }).click()
@@ -54,14 +54,14 @@ async function begin(page: Page, tool: Tool, length: number, last: string) {
   await expect(word(page)).toHaveText('Settle in')
 }
 
-/** What sounded after the gong: its name, and how many frames after the first phase it began. */
+/** The cues after the gong: name, and frames from the first phase to the onset. */
 async function cuesHeard(page: Page) {
   const gong = await theGong(page)
   const rate = await page.evaluate((index) => soundLog.contexts()[index]?.sampleRate ?? 0, gong.context)
   const cues = (await activeSources(page)).filter((it) => it.sound !== 'gong')
   return {
     rate,
-    // To a thousandth of a frame, which is what a number of seconds leaves of it.
+    // To a thousandth of a frame, the precision of a time in seconds.
     cues: cues.map(
       ({ sound, frame }) => [sound, Number((frame - gong.frame - GONG_LEAD * rate).toFixed(3))] as const,
     ),
@@ -143,7 +143,7 @@ for (const tool of [sleepy, box]) {
 test('4-7-8: one guidance a cycle, the last one of its own, to the sample; no cue where a cycle does not fit', async ({
   page,
 }) => {
-  // A cycle and its gong last half a minute.
+  // A cycle with its gong lasts half a minute.
   test.setTimeout(60_000)
   await begin(page, sleepy, 43, 'sleep-final')
   await expect(word(page)).toHaveText('Inhale', { timeout: 9000 })

@@ -15,7 +15,7 @@ const bins = (page: Page) => page.getByRole('button', { name: /^Remove / })
 const edit = (page: Page) => button(page, 'Edit sessions and holds')
 const undo = (page: Page) => button(page, 'Undo')
 
-/** A removed row's last seconds: they pass while neither pointer nor keyboard is at Undo. */
+/** Lets a removed row's time run out, which passes only while neither pointer nor keyboard is on Undo. */
 async function letTimePass(page: Page, ms: number) {
   await page.mouse.move(5, 5)
   await page.clock.fastForward(ms)

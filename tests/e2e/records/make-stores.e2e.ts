@@ -1,6 +1,6 @@
 /**
- * Makes stores as people leave them on their devices today, for later versions to open: `npm run stores` writes them to
- * `tests/e2e/stores/<today>`. See `stores.ts`.
+ * Makes stores as today's version leaves them on devices, for later versions to open: `npm run stores` writes
+ * them to `tests/e2e/stores/<today>`. See `stores.ts`.
  */
 import type { Page } from '@playwright/test'
 import { onDevice } from '#support/records/guest-history.ts'
@@ -35,15 +35,15 @@ const HOUR = 3_600_000
 
 test.describe.configure({ timeout: 180_000 })
 
-/** An hour ago, so that what is done by a clock put ahead is over by now. */
+/** Begins an hour ago, so that actions with an advanced clock are in the past. */
 async function withPastTime(page: Page) {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioContext'))
   await page.clock.install({ time: Date.now() - HOUR })
 }
 
 /**
- * Closes the page and saves what is left.
- * @param look at what cannot be seen without changing what is kept
+ * Closes the page and saves its stores.
+ * @param look reads what cannot be seen without changing the stores
  */
 async function save(
   page: Page,
@@ -61,7 +61,7 @@ async function save(
   saveDevice(day, name, { timeZone, account: id, seen: { ...seen, ...after }, tab, state })
 }
 
-/** A session that runs for `seconds` by now. */
+/** Starts a session and lets it run for `seconds`. */
 async function practise(page: Page, seconds: number) {
   await startSession(page, { length: 3, hasGong: false, isFastest: false })
   await page.clock.fastForward(6500)
@@ -92,7 +92,7 @@ test.describe('a guest', () => {
   test.use({ isNewHere: true })
 
   test('who chose, practised, and was interrupted', async ({ page }) => {
-    // What asks for a sound card comes first.
+    // Pages that need a sound card come first.
     await page.goto('/audiobook-sample')
     await button(page, 'Feel where the air comes in.').click()
     const position = page.getByRole('slider', { name: 'Position' })
@@ -132,7 +132,7 @@ test.describe('a guest', () => {
     await withPastTime(page)
     await practise(page, 27)
     await stop(page)
-    // The badge of the hold is earned after that, and is new.
+    // The hold's badge is earned after that, and so is new.
     await seeBadges(page)
     await open(page, '/breath-hold?audioOption=none')
     await hold(page, 41)
@@ -220,7 +220,7 @@ test('a member without a network, whose practice and calls wait', async ({ page,
   await open(page, '/account')
   await expect(page.getByRole('region', { name: 'Daily goal' })).toContainText('of 15 min')
 
-  // Nothing gets through, and the page is opened again: nobody knows for certain who is here.
+  // No request gets through and the page is opened again: who is signed in is not certain.
   await page.route('**/api/**', (route) => route.abort())
   await button(page, 'Edit Goal').click()
   await button(page, '30 minutes').click()

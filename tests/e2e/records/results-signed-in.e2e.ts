@@ -7,7 +7,7 @@ import { onServer, signUp } from '#tests/e2e/support/signed-in.ts'
 
 const badge = (page: Page) => page.getByRole('button', { name: /^New badge/ })
 
-/** A session of a minute, ended in its middle. */
+/** A session of a minute, ended halfway. */
 async function practise(page: Page) {
   await startSession(page, { length: 1, hasGong: false })
   await page.clock.fastForward(6500)
@@ -38,7 +38,7 @@ test('somebody with an account sees what the server awarded, once it can be aske
   await expect(button(page, 'Save Your Progress')).toHaveCount(0)
   await expect(results(page)).not.toContainText('First Steps')
   await page.unrouteAll()
-  // The next try comes by itself.
+  // The next attempt is automatic.
   await page.clock.fastForward(11_000)
   await expect(results(page)).toContainText('First Steps')
   await results(page).getByRole('button', { name: 'Continue' }).click()

@@ -28,8 +28,9 @@ const plot = (page: Page) => results(page).getByRole('img')
 const heading = (page: Page) => results(page).getByRole('heading', { name: 'Well done' })
 
 /**
- * Unfolds the receipt: every cue was on time. On a machine too busy to keep its sound going, it tells so of each of the
- * rest: what it owes is the truth. @returns how many cues there were
+ * Opens the receipt and expects every cue to be on time. On a machine too busy for steady sound, it must
+ * report each of the others: the receipt has to be truthful.
+ * @returns how many cues there were
  */
 async function unfoldReceipt(page: Page): Promise<number> {
   const headline = /^On time: (\d+) of (\d+) cues to the sample$/
@@ -47,7 +48,7 @@ async function unfoldReceipt(page: Page): Promise<number> {
   return Number(due)
 }
 
-/** Breathes for so many seconds at 2 s a phase, and ends it. */
+/** Breathes for this many seconds at 2 s per phase, then ends the session. */
 async function practise(page: Page, seconds = 3) {
   await untilFirstInhale(page)
   await expect.poll(() => shownSeconds(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(seconds)
@@ -55,7 +56,7 @@ async function practise(page: Page, seconds = 3) {
   await expect(results(page)).toBeVisible()
 }
 
-/** The same in a time that is moved, without a sound. */
+/** The same with simulated time, without sound. */
 async function practiseAtOnce(page: Page, way = 'Stop') {
   await expect(word(page)).toHaveText('Settle in')
   await page.clock.fastForward(6500)
@@ -65,14 +66,14 @@ async function practiseAtOnce(page: Page, way = 'Stop') {
   await expect(results(page)).toBeVisible()
 }
 
-/** From Home, so that there is somewhere to go back to. */
+/** Starts from Home, so that there is a page to go back to. */
 async function startFromHome(page: Page) {
   await open(page, '/')
   await page.getByRole('main').getByRole('link', { name: 'Breathing Treadmill' }).click()
   await startButton(page).click()
 }
 
-/** Notes every celebration that is played, with its volume. */
+/** Logs every celebration that is played, with its volume. */
 async function withCelebrations(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const volumes: number[] = []
@@ -104,12 +105,12 @@ test('a guest’s session: what it came to, what it earned, that it kept time; t
   await startSession(page)
   await untilFirstInhale(page)
   await expect.poll(async () => (await draft(page))?.at ?? 0).toBeGreaterThan(1)
-  // Well between two cues. What was taken back then is silent at once, but its sources are told to stop a moment later.
+  // Well between two cues. A withdrawn cue is silent at once, but its source is stopped a moment later.
   const gong = await theGong(page)
   const stoppedAt = gong.when + GONG_LEAD + 2.5 * FASTEST_PACE
   await pressAt(page, 'Stop', stoppedAt, gong.context)
   await expect(results(page)).toBeVisible()
-  // A draft is cleared only after its record was kept: nothing of a session is shown before.
+  // A draft is removed only after its record was stored: no results are shown before.
   expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual([null])
   await expect(heading(page)).toBeFocused()
   await expect(results(page)).toContainText('Breathing Treadmill')
@@ -202,12 +203,12 @@ test('a badge pops up in the tab that it was earned in, once, and in no other', 
   const other = await context.newPage()
   await open(other, '/all-badges')
   await expect(other.getByRole('main')).toContainText('First Steps')
-  // It looks at the device again, as when somebody comes back to it.
+  // It reads the device again, as when a person returns to it.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.goBack()
   await expect(badge(page)).toContainText('First Steps')
   expect(await popups(page)).toHaveLength(1)
-  // Its turn had come: a page that is loaded anew shows it no second time.
+  // It has been shown: a reloaded page does not show it again.
   await open(page, '/all-badges')
   await expect(page.getByRole('main')).toContainText('First Steps')
   await page.goto('/safety-info')
@@ -246,7 +247,7 @@ test('on a low screen the results take at most 85 % of it, and scroll; the words
   await expect(minutes(page)).toHaveValue(told)
 })
 
-// --- what the receipt says ---
+// --- the receipt ---
 
 test('a cue that could not be had is not on time', async ({ page, complaints }) => {
   test.setTimeout(60_000)

@@ -1,4 +1,4 @@
-/** What a person sees of their account, and does there. */
+/** What a person sees and does on their account page. */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
@@ -7,7 +7,7 @@ import { signUp } from './signed-in.ts'
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 export const toast = (page: Page) => page.locator('[data-sonner-toast][data-visible="true"]')
-/** A part of the page by its heading. */
+/** A region of the page by its heading. */
 export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 /** A figure by its name. */
 export const figure = (page: Page, region: string, name: string) =>
@@ -16,7 +16,7 @@ export const figure = (page: Page, region: string, name: string) =>
     .filter({ has: page.getByRole('term').and(page.getByText(name, { exact: true })) })
     .getByRole('definition')
 
-/** Signs somebody up and opens their account. */
+/** Signs up a new person and opens their account. */
 export async function openAccount(page: Page, baseURL = ''): Promise<{ id: string; email: string }> {
   const user = await signUp(page, baseURL)
   await seeAccount(page)
@@ -28,14 +28,14 @@ export async function seeAccount(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
 }
 
-/** Asks the server as the page's person would. */
+/** Calls the server as the person signed in on the page. */
 export async function ask(page: Page, method: string, path: string, data?: object, baseURL = '') {
   const answer = await page.request.fetch(path, { method, headers: { origin: baseURL }, data })
   expect(answer.status(), await answer.text()).toBe(200)
   return answer.json()
 }
 
-/** A session that ended now, kept by the server. */
+/** Records on the server a session that ended just now. */
 export const practise = (page: Page, duration: number, baseURL = '') =>
   ask(
     page,
@@ -48,19 +48,19 @@ export const practise = (page: Page, duration: number, baseURL = '') =>
 export const hold = (page: Page, holdDuration: number, baseURL = '') =>
   ask(page, 'POST', '/api/breath-holds', { id: randomUUID(), holdDuration }, baseURL)
 
-/** Who is signed in, as the server has them; null for nobody. */
+/** The signed-in user as the server knows them; null if there is none. */
 export async function userOf(page: Page) {
   const answer = await page.request.get('/api/auth/user')
   return answer.status() === 401 ? null : answer.json()
 }
 
-/** Lets `path` answer with what a broken server says, until it is unrouted. */
+/** Makes `path` answer like a broken server until it is unrouted. */
 export const breakCall = (page: Page, path: string, status = 500): Promise<unknown> =>
   page.route(`**${path}`, (route) =>
     route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
   )
 
-/** Signs an admin in: by a link that came to an address of the provider's. */
+/** Signs in an admin, with a link sent to an address of the provider's domain. */
 export async function signInAsAdmin(page: Page, baseURL = '') {
   const email = `${randomUUID()}@stilltide.example`
   await ask(page, 'POST', '/api/auth/send-magic-link', { email, agreeToNewsletter: false }, baseURL)
@@ -71,8 +71,8 @@ export async function signInAsAdmin(page: Page, baseURL = '') {
 }
 
 /**
- * Has `count` addresses of one domain ask for the newsletter, each from a place of its own: one may not ask so often.
- * One after another: a crowd at once is what a busy server refuses with 503, as it should.
+ * Subscribes `count` addresses of one domain to the newsletter, each from a different client address because
+ * of the limit per client. One after another: a busy server rightly refuses many requests at once with 503.
  */
 export async function subscribe(page: Page, domain: string, count: number, baseURL = '') {
   for (let one = 0; one < count; one += 1) {

@@ -1,14 +1,14 @@
-/** What keeps a screen from being seen, read or touched, measured in the page; each list is empty where all is well. */
+/** Finds what makes a screen hard to see, read or touch; each list is empty if all is well. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** WCAG 2.0 to 2.2, A and AA, and what axe holds to be good practice. */
+/** WCAG 2.0 to 2.2, A and AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** Everything that can be pressed, typed into or moved. */
+/** Everything that can be clicked, typed into or moved. */
 export const controls = 'a[href], button, input, select, textarea, summary, [role=slider]'
 
-/** How high the page is, once it has stood still for three frames. */
+/** The height of the page, once it has not changed for three frames. */
 const restedHeight = (page: Page) =>
   page.evaluate(async () => {
     const root = document.documentElement
@@ -22,12 +22,15 @@ const restedHeight = (page: Page) =>
     return height
   })
 
-/** Makes the screen as high as the page, or the navigation would cover a part of it. @returns the page's height */
+/**
+ * Makes the screen as high as the page: otherwise the navigation would cover a part of it.
+ * @returns the page's height
+ */
 async function showWhole(page: Page, width: number): Promise<number> {
   let [whole, beyond] = [await restedHeight(page), Number.POSITIVE_INFINITY]
   for (;;) {
     const height = page.viewportSize()?.height ?? 0
-    // A page that is always higher than its screen stays so.
+    // A page that is always higher than its screen is left as it is.
     if (whole <= height || whole - height >= beyond) return whole
     beyond = whole - height
     await page.setViewportSize({ width, height: whole })
@@ -36,14 +39,16 @@ async function showWhole(page: Page, width: number): Promise<number> {
 }
 
 /**
- * Violations of axe's rules, each with the elements it names. A page that grew while it was looked at, because an answer
- * came, is looked at again. @param rules of these alone; else of all
+ * Violations of axe's rules, each with the elements it names. A page that grew during the check, because a
+ * response arrived, is checked again.
+ * @param rules only these rules; all if left out
  */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 0, height: 0 }
   for (;;) {
     const height = await showWhole(page, size.width)
-    // Legacy: in the page itself. Frames would ask for a second page each time, and there are none.
+    // Legacy mode runs in the page itself. Support for frames would open a second page each time, and there
+    // are no frames.
     const axe = new AxeBuilder({ page }).setLegacyMode()
     const found = await (rules === undefined ? axe.withTags(tags) : axe.withRules([...rules])).analyze()
     if ((await restedHeight(page)) > height) continue
@@ -52,7 +57,7 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   }
 }
 
-/** Put into the page by `measure`; each of its answers is about the page as it is now. */
+/** Injected into the page by `measure`; each result is about the current state of the page. */
 function eyes(controls: string) {
   type Colour = readonly [red: number, green: number, blue: number, alpha: number]
   const pen = new OffscreenCanvas(1, 1).getContext('2d', {
@@ -91,7 +96,7 @@ function eyes(controls: string) {
     return (light + 0.05) / (dark + 0.05)
   }
 
-  /** What lies behind `element`, itself included when `isOwn`. */
+  /** The background behind `element`, including its own if `isOwn`. */
   function groundOf(element: Element, isOwn: boolean): Colour {
     const parent = element.parentElement
     const behind: Colour = parent === null ? [255, 255, 255, 1] : groundOf(parent, true)
@@ -102,14 +107,16 @@ function eyes(controls: string) {
     `${element.tagName.toLowerCase()} ‘${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim()}’`
 
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-  /** Last first: a skip link, which takes the focus from a field, comes at the end. */
+  /** Last one first, so that a skip link, which takes the focus from a field, comes at the end. */
   const all = () => [...front().querySelectorAll<HTMLElement>(controls)].filter(isShown).reverse()
-  /** Before a modal dialog nothing else is there. */
+  /** With an open modal dialog, nothing else counts. */
   const front = () => document.querySelector('dialog:modal') ?? document.body
 
   const isDisabled = (element: Element) => element.matches(':disabled, [aria-disabled=true]')
 
-  /** Whether what is at this point of the screen belongs to the control: it, a part of it, or its label. */
+  /**
+   * Whether this point of the screen belongs to the control: the control itself, a part of it, or its label.
+   */
   function isHit(control: HTMLElement, x: number, y: number) {
     const found = document.elementFromPoint(x, y)
     if (found === null) return false
@@ -117,7 +124,7 @@ function eyes(controls: string) {
     return [control, ...labels].some((it) => it.contains(found))
   }
 
-  /** Asks about a control brought to the middle of the screen; a skip link has the focus meanwhile. */
+  /** Checks a control that is scrolled to the middle of the screen; a skip link has the focus meanwhile. */
   function atMiddle<Answer>(
     control: HTMLElement,
     ask: (x: number, y: number, box: DOMRect) => Answer,
@@ -131,13 +138,13 @@ function eyes(controls: string) {
     return answer
   }
 
-  /** Whether the words are for screen readers alone. */
+  /** Whether the text is for screen readers only. */
   const isUnseen = (element: Element) => element.closest('.sr-only, [aria-hidden=true] > svg, svg') !== null
 
   return {
-    /** Controls that answer to a finger on less than `size` px across or down, counted from their middle. */
+    /** Controls that respond to touch on less than `size` px in either direction, through their middle. */
     small(size: number) {
-      // A long list lets go of what is scrolled out of sight.
+      // A long list removes rows that are scrolled out of sight.
       return all().flatMap((control) =>
         !control.isConnected
           ? []
@@ -147,7 +154,7 @@ function eyes(controls: string) {
                 while (far < size && isHit(control, x + dx * far, y + dy * far)) far++
                 return far
               }
-              // The middle itself is counted from both sides.
+              // The middle pixel is counted from both sides.
               const [across, down] = [reach(-1, 0) + reach(1, 0) - 1, reach(0, -1) + reach(0, 1) - 1]
               return Math.min(across, down) >= size - 1
                 ? []
@@ -156,7 +163,7 @@ function eyes(controls: string) {
       )
     },
 
-    /** Outlines, fills, signs and focus rings of controls that stand out less than 3 : 1. */
+    /** Outlines, fills, icons and focus rings of controls with a contrast below `least` : 1. */
     faint(least: number) {
       return all().flatMap((control) => {
         const found: string[] = []
@@ -181,10 +188,10 @@ function eyes(controls: string) {
           if (part instanceof SVGElement && part.ownerSVGElement === null && !part.closest('.vessel'))
             judge('sign', colour(style.color), ground)
         }
-        // A filled one stands out by its fill or, as where one is, by its words alone.
+        // A filled control stands out by its fill or by its text, as the current navigation item does.
         const fill = groundOf(control, true)
         const isWorded = contrast(colour(getComputedStyle(control).color), fill) >= 4.5
-        // A slider’s thumb has nothing else; the calendar of days has its squares.
+        // A slider’s thumb has only its fill; the calendar of days has its squares.
         const isThumb = control.matches('[role=slider]') && control.childElementCount === 0
         if (!isWorded || isThumb) judge('fill', fill, groundOf(control, false))
         const beside = control.matches('[role=slider]')
@@ -214,7 +221,9 @@ function eyes(controls: string) {
       )
     },
 
-    /** Words that run off the screen, out of a box that cuts them, break in two, or lie below something else. */
+    /**
+     * Words that run off the screen, are clipped by a box, break in two, or are covered by something else.
+     */
     cut() {
       const found: string[] = []
       const walker = document.createTreeWalker(front(), NodeFilter.SHOW_TEXT)
@@ -242,7 +251,7 @@ function eyes(controls: string) {
             range.setEnd(node, at + 1)
             return [...range.getClientRects()].at(which)?.top
           }
-          // The hyphen of a soft one before the word belongs to its first letter, on the line above.
+          // The hyphen of a soft hyphen before the word is on the line above, but counts to the first letter.
           const [first, last] = [topOf(word.index, -1), topOf(word.index + word[0].length - 1, 0)]
           if (first !== undefined && last !== undefined && Math.abs(first - last) > 1)
             says(`breaks in ‘${word[0]}’`)
@@ -252,7 +261,7 @@ function eyes(controls: string) {
         if (first === undefined) continue
         const [x, y] = [first.x + Math.min(first.width, innerWidth) / 2, first.y + first.height / 2]
         if (y < 0 || y > innerHeight) continue
-        // Words that let a finger through are seen all the same.
+        // Words with `pointer-events: none` are visible all the same.
         const { pointerEvents } = element.style
         element.style.pointerEvents = 'auto'
         const top = document.elementFromPoint(x, y)
@@ -268,8 +277,8 @@ function eyes(controls: string) {
 type Eyes = ReturnType<typeof eyes>
 
 /**
- * Asks the page one of its measures once it is at rest: a long list lays its rows out anew after each look, which scrolls
- * through it. The answer names each control or word that fails.
+ * Takes one measurement once the page is at rest: a long list lays out its rows again after each check, which
+ * scrolls through it. The result names each control or word that fails.
  */
 export async function measure<What extends keyof Eyes>(
   page: Page,

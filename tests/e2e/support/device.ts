@@ -1,7 +1,7 @@
-/** What the device holds, read from outside: local storage and the database, by their documented names. */
+/** What the device stores, read from outside: local storage and the database, by their documented names. */
 import type { Page } from '@playwright/test'
 
-/** A record as it lies in the database; of sessions and holds the fields that these tests ask for. */
+/** A record as stored in the database, with those fields of sessions and holds that these tests need. */
 export interface StoredRecord {
   readonly state: { readonly name: string; readonly reason?: string }
   readonly record: {
@@ -34,6 +34,6 @@ export const records = (page: Page): Promise<StoredRecord[]> =>
       }),
   )
 
-/** The practice that is written down while it runs; null when none is. */
+/** The draft of the running practice; null if there is none. */
 export const draft = (page: Page): Promise<{ id: string; kind: string; at: number } | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('draft') ?? 'null'))

@@ -1,4 +1,4 @@
-/** Reads the drawn water back into time, by the texts of the design alone: it imports nothing of the app. */
+/** Converts the drawn water back to time, from the written design only: imports nothing from the app. */
 
 /** One frame: its time on the page's clock in ms, and how far the water's layer is shifted, in percent. */
 export interface Drawn {
@@ -12,12 +12,12 @@ export interface Offset {
   readonly offset: number
 }
 
-/** Handles of the ease, cubic-bezier(0.37, 0, 0.63, 1). */
+/** Handles of the easing curve, cubic-bezier(0.37, 0, 0.63, 1). */
 const [X1, X2] = [0.37, 0.63]
 const bezier = (s: number, a: number, b: number) =>
   3 * s * (1 - s) ** 2 * a + 3 * s * s * (1 - s) * b + s ** 3
 
-/** The share of a phase at which the ease has come to `value`, 0…1. */
+/** The share of a phase at which the easing has reached `value`, 0…1. */
 function progressAt(value: number): number {
   let [low, high] = [0, 1]
   for (let step = 0; step < 60; step++) {
@@ -28,13 +28,13 @@ function progressAt(value: number): number {
   return bezier(low, X1, X2)
 }
 
-/** Parts of a stroke in which the water moves fast enough to tell the time by it. */
+/** The part of a stroke in which the water moves fast enough to derive the time from it. */
 const STEEP = [0.1, 0.9] as const
 
 /**
- * How far each drawn frame lies behind what is heard, in ms; frames where the water hardly moves are left out.
+ * How far each drawn frame is behind the sound, in ms, without frames where the water hardly moves.
  * @param zero audio seconds of the first phase's start
- * @param pace seconds a phase
+ * @param pace seconds per phase
  */
 export function lags(
   drawn: readonly Drawn[],
@@ -52,13 +52,13 @@ export function lags(
   })
 }
 
-/** Readings scatter; those of about a second around `time` say together what is true. */
+/** Single readings scatter, so this takes the median of those within about a second of `time`. */
 function medianNear(offsets: readonly Offset[], time: number): number {
   const near = offsets.filter((it) => Math.abs(it.time - time) < WINDOW).map(({ offset }) => offset)
   return near.sort((a, b) => a - b)[near.length >> 1] ?? Number.NaN
 }
 
-/** Reach of that median to either side, in ms. */
+/** The range of that median to either side, in ms. */
 const WINDOW = 1000
 
 /** The value below which the given share of `values` lies. */

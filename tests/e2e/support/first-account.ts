@@ -1,4 +1,4 @@
-/** What somebody does who makes their first account, and what they see of their practice. */
+/** What a person does to create their first account, and what they then see of their practice. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
@@ -10,10 +10,10 @@ export const newAddress = () => `${randomUUID()}@example.com`
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: true })
 export const receipt = (page: Page) => page.getByRole('heading', { name: /in your account$/ })
-/** The page of who is signed in. */
+/** The page of a signed-in person. */
 export const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account', exact: true })
 
-/** By a password, on the tab that is open. */
+/** Enters a password on the open tab. */
 export async function submitCredentials(page: Page, address: string) {
   await page.getByRole('group', { name: 'How' }).getByRole('button', { name: 'Password' }).click()
   await email(page).fill(address)
@@ -21,7 +21,7 @@ export async function submitCredentials(page: Page, address: string) {
   await page.getByLabel('Password', { exact: true }).press('Enter')
 }
 
-/** Asks for a letter with a link and a code, on the tab that is open. */
+/** Requests an e-mail with a link and a code, on the open tab. */
 export async function requestMagicLink(page: Page, address: string) {
   await email(page).fill(address)
   await button(page, 'Send Magic Link').click()
@@ -39,11 +39,11 @@ export async function followLink(page: Page, link: string) {
   await expect(account(page)).toBeVisible()
 }
 
-/** What the history says of sessions and holds, in figures and one by one: the same for a guest and for an account. */
+/** The history's sessions and holds, in figures and one by one: the same for a guest and an account. */
 export async function historyFigures(page: Page) {
   await open(page, '/breathing-history')
   const figures = page.getByRole('region', { name: /^(Minutes a day|Breath holds|Sessions and holds)$/ })
-  // The two charts come after the first paint, each with its table.
+  // The two charts appear after the first paint, each with its table.
   await expect(figures.filter({ hasText: 'As a table' })).toHaveCount(2)
   return figures
 }

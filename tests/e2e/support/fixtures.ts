@@ -4,7 +4,7 @@ import { soundLogPage } from './sound-log.ts'
 
 export { expect }
 
-/** What a page complained of: errors of its console, errors that nobody caught, violations of its policy. */
+/** A page's complaints: console errors, uncaught errors, violations of its Content-Security-Policy. */
 export class Complaints {
   readonly #heard: string[] = []
   readonly #expected: RegExp[] = []
@@ -16,17 +16,17 @@ export class Complaints {
     page.on('pageerror', (error) => this.#heard.push(`uncaught: ${error.stack ?? error.message}`))
   }
 
-  /** Says which complaints this test itself provokes; it fails without one, too. */
+  /** Names complaints that this test provokes; the test also fails if one of them does not occur. */
   provoke(...patterns: RegExp[]) {
     this.#expected.push(...patterns)
   }
 
-  /** What nobody expected. */
+  /** Complaints that were not expected. */
   unexpected() {
     return this.#heard.filter((text) => !this.#expected.some((pattern) => pattern.test(text)))
   }
 
-  /** What was announced and never came. */
+  /** Expected complaints that did not occur. */
   missing() {
     return this.#expected.filter((pattern) => !this.#heard.some((text) => pattern.test(text)))
   }
@@ -37,7 +37,7 @@ export class Complaints {
   }
 }
 
-/** Marks the tools as opened before. Runs in the page, which may be one that keeps nothing, and in its frames. */
+/** Marks the tools as opened before. Runs in the page, which may have no storage, and in its frames. */
 function openedBefore(kept: typeof openedTools) {
   if (window !== top) return
   try {
@@ -45,16 +45,16 @@ function openedBefore(kept: typeof openedTools) {
   } catch {}
 }
 
-/** An address of the private network 10.0.0.0/8, by chance. */
+/** A random address in the private network 10.0.0.0/8. */
 const someAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 /**
- * Every page is listened to: it must not complain, and what it does with sound is logged (`soundLog`).
- * To the server each test is a client of its own, because it limits what one client may ask for.
- * What a test provokes on purpose it names with `complaints.provoke`.
+ * Every page is monitored: it must not complain, and its use of sound is logged (`soundLog`). Each test has
+ * its own client address, because the server limits requests per client. A test names complaints that it
+ * provokes on purpose with `complaints.provoke`.
  */
 export const test = base.extend<{ complaints: Complaints; isNewHere: boolean }>({
-  /** Whether the tools greet somebody who opens them for the first time. */
+  /** Whether the tools show the loading screen of a first visit. */
   isNewHere: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),

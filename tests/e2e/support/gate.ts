@@ -1,12 +1,12 @@
-/** A network that keeps something back, until a test lets it through. */
+/** A network that holds responses back until a test releases them. */
 import type { Page } from '@playwright/test'
 
 /** The app's scripts. */
 export const SCRIPTS = '**/build/*.js'
-/** The tips, a file a theme. */
+/** The tips, one file per theme. */
 export const TIPS = '**/build/*.json'
 
-/** Holds back what `pattern` names until `release`; from then on it is answered at once. */
+/** Holds back requests that match `pattern` until `release`; after that they are answered at once. */
 export async function holdBack(page: Page, pattern: string | RegExp): Promise<{ release: () => void }> {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -20,8 +20,9 @@ export async function holdBack(page: Page, pattern: string | RegExp): Promise<{ 
 }
 
 /**
- * Does `act`, which presses something twice, and lets nothing of `path` be answered before: else the second press may
- * well come after the answer, and be one of its own. @returns how often it was sent; what was only read is not counted
+ * Runs `act`, which clicks something twice, and holds back answers from `path` until both clicks are done:
+ * otherwise the second click might come after the answer and rightly count as a new one.
+ * @returns how many requests were sent, not counting reads
  */
 export async function pressTwice(
   page: Page,

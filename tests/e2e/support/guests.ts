@@ -1,9 +1,9 @@
-/** Guests who have come some way on this device, written down as the app writes it. */
+/** Guests with some badges on this device, stored as the app stores them. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { hold, type SeedRecord, seedDevice, session } from './seed-records.ts'
 
-/** Badges that a week of sessions and a hold of two or three minutes earn, in that order. */
+/** Badges earned by a week of sessions and a hold of two or three minutes, in that order. */
 const badgesOf = {
   1: ['first-steps'],
   3: ['breath-anchor', 'breath-control', 'deep-focus'],
@@ -15,7 +15,7 @@ const practised: Record<keyof typeof badgesOf, () => SeedRecord[]> = {
   6: () => [...[8, 7, 6, 5, 4, 3, 2].map((daysAgo) => session(daysAgo, 300)), hold(1, 185)],
 }
 
-/** What the device has written down of its guest; undefined before anything was. */
+/** The guest's progress as stored on the device; undefined if there is none yet. */
 export const guestProgress = (
   page: Page,
 ): Promise<{ badges?: { id: string; awardedAt: string }[]; requiresAccount?: boolean } | undefined> =>
@@ -56,7 +56,9 @@ function writeProgress(page: Page, progress: object) {
   )
 }
 
-/** Makes the page's device that of a guest with so many badges, earned days ago; the page is open on Safety then. */
+/**
+ * Makes the device that of a guest with this many badges, earned days ago; leaves the page open at Safety.
+ */
 export async function openAsGuest(page: Page, badges: keyof typeof badgesOf) {
   await page.goto('/safety-info')
   await seedDevice(page, practised[badges]())
@@ -67,6 +69,6 @@ export async function openAsGuest(page: Page, badges: keyof typeof badgesOf) {
   await page.reload()
 }
 
-/** Where the tools are closed, and where an account is asked for. */
+/** The dialogs that close the tools, and that ask for an account. */
 export const limit = (page: Page) => page.getByRole('dialog', { name: 'Achievement Unlocked!' })
 export const accountWall = (page: Page) => page.getByRole('dialog', { name: 'Amazing Progress!' })

@@ -1,13 +1,13 @@
-/** A person without a pointer. */
+/** A person who uses only the keyboard. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const MOST = 120
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 
-/** Goes on by Tab until `control` has the focus, as whoever has no pointer must. @param key `Shift+Tab` for back */
+/** Tabs until `control` has the focus, as a keyboard user must. @param key `Shift+Tab` to go back */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(control).toBeVisible()
   for (let stop = 0; stop < MOST; stop++) {
@@ -17,13 +17,13 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
   throw new Error(`no way by ${key} to ${control}`)
 }
 
-/** Goes to `control` and presses it. */
+/** Tabs to `control` and presses it. */
 export async function pressByKey(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter') {
   await tabTo(page, control)
   await page.keyboard.press(key)
 }
 
-/** Goes to a field, empties it and types. */
+/** Tabs to a field, clears it and types. */
 export async function typeByKey(page: Page, field: Locator, text: string) {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+A')

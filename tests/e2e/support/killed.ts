@@ -1,17 +1,17 @@
-/** A session whose page is killed at a random moment, and what is left of it. */
+/** A session whose page is killed at a random moment, and what remains of it. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { records, type StoredRecord } from './device.ts'
 import { soundLogPage } from './sound-log.ts'
 
 export interface Killed {
-  /** Session seconds heard when the page was killed; negative in the gong. */
+  /** Session seconds heard when the page was killed; negative during the gong. */
   readonly at: number
-  /** Session seconds that were written down; null when nothing was. */
+  /** Session seconds in the draft; null if there was none. */
   readonly written: number | null
   readonly recovery: 'go on' | 'keep it' | 'start anew' | 'killed twice'
-  /** What the device holds in the end. */
+  /** The records on the device in the end. */
   readonly kept: readonly StoredRecord[]
-  /** The practice's id, as its draft said. */
+  /** The practice's id, from its draft. */
   readonly id: string | null
 }
 
@@ -24,7 +24,7 @@ const readDraft = (page: Page) =>
     () => JSON.parse(localStorage.getItem('draft') ?? 'null') as { id: string; at: number } | null,
   )
 
-/** Session seconds heard now, by the gong on the audio clock: the app is not asked. */
+/** Session seconds heard now, computed from the gong on the audio clock, not by the app. */
 const position = (page: Page) =>
   page.evaluate(() => {
     const gong = soundLog.started().find(({ sound }) => sound === 'gong')
@@ -42,8 +42,8 @@ async function kill(page: Page): Promise<number> {
 }
 
 /**
- * Practises for `seconds` after the gong began, is killed, and goes on in one of four ways.
- * @param random whole number that chooses the way
+ * Practises for `seconds` after the gong began, kills the page, and recovers in one of four ways.
+ * @param random whole number that selects the way
  */
 export async function practiseAndKill(
   context: BrowserContext,
@@ -61,7 +61,7 @@ export async function practiseAndKill(
     const gong = soundLog.started().find(({ sound }) => sound === 'gong')
     return gong !== undefined && soundLog.context(gong.context).currentTime - gong.when >= until
   }, seconds)
-  // Changed just before the end, so that what is written down is changing too.
+  // Changes the pace just before the end, so that the draft is changing too.
   if (random % 3 === 0) await button(page, 'Slow Down').click()
   const at = await kill(page)
 
@@ -75,7 +75,7 @@ export async function practiseAndKill(
   return { at, written: draft?.at ?? null, recovery, kept, id: draft?.id ?? null }
 }
 
-/** What a person does who finds that their practice broke off. @returns the page they are on then */
+/** What a person does on finding that their practice broke off. @returns the page they are on then */
 async function recover(context: BrowserContext, page: Page, way: Killed['recovery']): Promise<Page> {
   if (way === 'keep it') {
     await button(page, 'Keep it').click()
@@ -91,7 +91,7 @@ async function recover(context: BrowserContext, page: Page, way: Killed['recover
   }
   await button(page, 'Go on').click()
   await button(page, 'Pause').waitFor()
-  // Goes on for more than the second that is needed for a record.
+  // Continues for more than the one second that a record needs.
   await page.waitForFunction(() => {
     const [first] = soundLog.started()
     return first !== undefined && soundLog.context(first.context).currentTime > first.calledAt + 1.5

@@ -1,4 +1,4 @@
-/** The lock screen and the headset, as a page sees them: what it shows there, and the presses that come from there. */
+/** The lock screen and the headset for the page: what it shows there, and button presses from there. */
 import type { Page } from '@playwright/test'
 
 type Press = 'play' | 'pause' | 'stop'
@@ -11,7 +11,7 @@ interface Shown {
   readonly buttons: readonly string[]
 }
 
-/** Before the page is opened: notes what it asks of the Media Session. */
+/** Call before the page is opened: logs its calls of the Media Session API. */
 export const withLockScreen = (page: Page) =>
   page.addInitScript(() => {
     const { mediaSession } = navigator

@@ -1,22 +1,22 @@
-/** Looks at a state of a screen as everybody might have it: both themes, small screens, large letters, a finger, a keyboard. */
+/** Checks a screen for all kinds of use: both themes, small screens, large text, touch, keyboard. */
 import type { Page } from '@playwright/test'
 import { measure, sideways, violations } from './axe.ts'
 
-/** The smallest target of a finger, in px (WCAG 2.5.5). */
+/** The smallest touch target, in px (WCAG 2.5.5). */
 const FINGER = 44
-/** Contrast of what is no text (WCAG 1.4.11). */
+/** Contrast of non-text elements (WCAG 1.4.11). */
 const SEEN = 3
 
-/** Zoom makes a screen of fewer and larger px: at 200 % half of them each way. */
+/** Zoom leaves fewer, larger px: at 200 %, half as many in each direction. */
 const small = {
   'a screen 320 px wide': { width: 320, height: 568 },
   'a phone at 200 %': { width: 195, height: 422 },
   'a laptop at 200 %': { width: 640, height: 400 },
 } as const
-/** What is practised with is laid on its side as well. */
+/** Practice screens are also checked in landscape. */
 const lying = { 'a phone lying on its side': { width: 844, height: 390 } } as const
 
-/** What is half there is there: what rises has risen, colours have changed. */
+/** Finishes all transitions: elements have moved in and colours have changed. */
 const settle = (page: Page) =>
   page.evaluate(() => {
     const moving = document.querySelector('dialog:modal')?.getAnimations({ subtree: true }) ?? []
@@ -24,7 +24,10 @@ const settle = (page: Page) =>
     return Promise.all(moving.map(({ finished }) => finished)).then(() => {})
   })
 
-/** Puts the page into the other theme as its switch does, which not every screen shows. @returns puts it back */
+/**
+ * Switches the page to the other theme as its toggle does, which not every screen shows.
+ * @returns a function that switches back
+ */
 async function otherTheme(page: Page): Promise<() => Promise<unknown>> {
   const put = (theme?: string) =>
     page.evaluate((theme) => {
@@ -38,7 +41,7 @@ async function otherTheme(page: Page): Promise<() => Promise<unknown>> {
   return () => put(before)
 }
 
-/** Nothing is cut off, covered, too small for a finger or to be scrolled to sideways. */
+/** Finds what is cut off, covered, too small for touch, or reachable only by scrolling sideways. */
 async function findClippedOrCovered(page: Page): Promise<string[]> {
   const scroll = await sideways(page)
   return [
@@ -49,16 +52,16 @@ async function findClippedOrCovered(page: Page): Promise<string[]> {
   ]
 }
 
-/** How controls stand out, the ring included, which is shown to whoever comes by keys. */
+/** Checks the contrast of controls, including the focus ring for keyboard users. */
 async function findLowContrast(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab')
   const found = await measure(page, 'faint', SEEN)
-  // A skip link lies over the head while it has the focus.
+  // A focused skip link covers the header.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   return found
 }
 
-/** Whoever looks leaves the screen as it was: its size, its theme, the focus and what is scrolled to. */
+/** Restores the screen afterwards: its size, theme, focus and scroll position. */
 export async function findVisualProblems(page: Page, isLaid: boolean): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 390, height: 844 }
   await settle(page)
@@ -67,7 +70,7 @@ export async function findVisualProblems(page: Page, isLaid: boolean): Promise<s
   const found = [...(await violations(page)), ...(await measure(page, 'small', FINGER))]
   found.push(...(await findLowContrast(page)))
   const back = await otherTheme(page)
-  // Of axe's rules the one that looks at colours.
+  // Only axe's rule about colour contrast.
   found.push(...(await violations(page, ['color-contrast'])), ...(await findLowContrast(page)))
   await back()
   for (const [what, { width, height }] of Object.entries({ ...small, ...(isLaid ? lying : {}) })) {

@@ -1,22 +1,22 @@
-/** The letters that the server wrote, read as a mail program reads them. */
+/** The e-mails that the server sent, read as a mail program reads them. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { expect } from './fixtures.ts'
 
-/** As in playwright.config.ts: what the server keeps. */
+/** The server's data folder, as in playwright.config.ts. */
 const OUTBOX = `.cache/e2e-data-${process.env.E2E_PORT ?? 4317}/outbox`
 
 export interface ReceivedEmail {
   readonly subject: string
   readonly text: string
-  /** The address that its button leads to. */
+  /** The URL of its button. */
   readonly link: string
-  /** The six digits, in letters that have some. */
+  /** The six-digit code, if the e-mail has one. */
   readonly code: string
 }
 
-/** Those that were read already, by file: other tests' letters come meanwhile, by hundreds. */
+/** E-mails already read, by file: hundreds of other tests' e-mails arrive meanwhile. */
 const known = new Map<string, Promise<ParsedMail>>()
 
 function parseEmailFile(name: string): Promise<ParsedMail> {
@@ -25,7 +25,7 @@ function parseEmailFile(name: string): Promise<ParsedMail> {
   return read
 }
 
-/** Letters to `address` whose subject matches, oldest first. */
+/** E-mails to `address` whose subject matches, oldest first. */
 async function emailsTo(address: string, subject: RegExp): Promise<ReceivedEmail[]> {
   const names = await readdir(OUTBOX).catch(() => [])
   const whole = names.filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
@@ -39,7 +39,7 @@ async function emailsTo(address: string, subject: RegExp): Promise<ReceivedEmail
   })
 }
 
-/** Waits for the `count`th letter to `address` whose subject matches. */
+/** Waits for the `count`th e-mail to `address` whose subject matches. */
 export async function emailTo(address: string, subject: RegExp, count = 1): Promise<ReceivedEmail> {
   let found: ReceivedEmail[] = []
   const look = async () => {

@@ -1,4 +1,4 @@
-/** A server of a test's own, over a copy of the build: it can be stopped, started again, and given a new version. */
+/** A separate server for one test, on a copy of the build: it can be stopped, restarted and updated. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -11,15 +11,16 @@ export interface OwnServer {
   /** Nothing answers any more. */
   stop(): Promise<void>
   /**
-   * Puts another version in the build's place: other documents, another worker, and files of other names, as each build
-   * has; those of the version before are gone. @param change of the worker's code
+   * Replaces the build with another version: other documents, another worker, and files with other names, as
+   * in a real build; the previous version's files are gone.
+   * @param change changes the worker's code
    */
   deploy(version: string, change?: (worker: string) => string): Promise<void>
-  /** Ends it for good. */
+  /** Stops the server and removes its files. */
   remove(): Promise<void>
 }
 
-/** Starts one. The first start makes a database. */
+/** Starts a server. The first start creates a database. */
 export async function startOwnServer(): Promise<OwnServer> {
   await mkdir('.cache', { recursive: true })
   const folder = resolve(await mkdtemp('.cache/own-server-'))
@@ -73,7 +74,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   }
 }
 
-/** Gives every hashed file another name, and tells all others of it. */
+/** Gives every hashed file another name, and updates all references. */
 async function renameFiles(client: string, version: string) {
   const build = join(client, 'build')
   const all = await readdir(build)

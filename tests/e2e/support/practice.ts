@@ -5,22 +5,22 @@ import type { Started } from './sound-log.ts'
 
 /** From the gong's onset to the first inhale, in seconds (spec §9). */
 export const GONG_LEAD = 6.5
-/** The fastest pace, in seconds a phase (spec §9). */
+/** The fastest pace, in seconds per phase (spec §9). */
 export const FASTEST_PACE = 2
-/** The pace at the start, in seconds a phase (decision 0010). */
+/** The default pace, in seconds per phase (decision 0010). */
 export const STANDARD_PACE = 108 / 21
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** The first of those that stand at several points. */
+/** The first of the Start buttons on the page. */
 export const startButton = (page: Page) => button(page, 'Start Breathing Treadmill').first()
 /** The one word of the session's screen. */
 export const word = (page: Page) => page.getByRole('heading', { level: 1 })
-/** What a practice came to. */
+/** The results of a practice. */
 export const results = (page: Page) => page.getByRole('dialog', { name: /^(Well done|No hold this time)$/ })
-/** Closes the results, and goes where they lead. */
+/** Closes the results and continues to the next page. */
 export const continueFromResults = (page: Page) =>
   results(page).getByRole('button', { name: 'Continue' }).click()
-/** The offer to go on with a practice that was interrupted. */
+/** The offer to resume an interrupted practice. */
 export const brokenOff = (page: Page) => page.getByRole('region', { name: 'Your practice broke off' })
 /** What went wrong, and its remedy. */
 export const notice = (page: Page) => page.getByRole('alert')
@@ -29,15 +29,15 @@ export const quick = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Session Time' }).getByRole('button', { name, exact: true })
 export const minutes = (page: Page) => page.getByRole('textbox', { name: 'Session time in minutes' })
 
-/** Opens the page and waits until it answers. */
+/** Opens the page and waits until it responds. */
 export async function openTreadmill(page: Page) {
   await page.goto('/energizing')
   await expect(page.getByRole('slider', { name: 'Session Time' })).toBeVisible()
 }
 
 /**
- * Opens the page and asks it nothing before it rests: a question asked by the test counts as a tap, and a page that
- * is tapped brings the engine.
+ * Opens the page and does not evaluate anything in it before it is idle: an evaluation by the test counts as
+ * a user gesture, and a gesture makes the page load the engine.
  */
 export async function openUntouched(page: Page, address = '/energizing') {
   await page.goto(address)
@@ -54,7 +54,7 @@ interface SessionOptions {
   /** Minutes, typed by hand; two if left out. */
   readonly length?: number
   readonly isFastest?: boolean
-  /** Whether there is a gong to be had, for which a person who takes their time has not to wait. */
+  /** Whether the gong can be loaded; then the session is started only after it is. */
   readonly hasGong?: boolean
 }
 
@@ -77,16 +77,16 @@ export const untilFirstInhale = (page: Page) => expect(word(page)).toHaveText('I
 
 export const startedSources = (page: Page): Promise<Started[]> => page.evaluate(() => soundLog.started())
 
-/** Taken back before it could be heard; one that rang out is told to stop as well, but later. */
+/** Whether it was withdrawn before it could be heard; a sound that rang out is stopped as well, but later. */
 const isWithdrawn = ({ stop, when }: Started) => stop !== null && stop < when + 0.06
 
-/** Told to stop so soon after its time, in seconds, a gong was not to be heard. */
+/** A gong stopped this soon after its time, in seconds, was not meant to be heard. */
 const WITHDRAWAL_WINDOW = 1
 
 /**
- * All but what gave way: a start that took too long for its first frame is made anew from a later one and
- * that frame may have passed by then. What the first placed is silent from its beginning, and stopped by Tone's own
- * timer, a moment after its time.
+ * All but the superseded ones: a start that took too long for its first frame is repeated with a later frame,
+ * and the first may have passed by then. What was placed first is silent from its beginning, and is stopped
+ * by Tone's own timer a moment later.
  */
 function withoutSuperseded(all: Started[]): Started[] {
   const gongs = all.flatMap(({ sound }, place) => (sound === 'gong' ? [place] : []))
@@ -99,21 +99,21 @@ function withoutSuperseded(all: Started[]): Started[] {
   return all.filter((_, place) => !gaveWay.some(([from, to]) => place >= from && place < to))
 }
 
-/** What was started and not taken back. */
+/** Sources that were started and not withdrawn. */
 export const activeSources = async (page: Page): Promise<Started[]> =>
   withoutSuperseded(await startedSources(page)).filter((it) => !isWithdrawn(it))
 
-/** The same of `sound`. */
+/** The same for `sound` only. */
 export const activeSourcesOf = async (page: Page, sound: string) =>
   (await activeSources(page)).filter((it) => it.sound === sound)
 
-/** Waits until nothing that was to sound after `audio` seconds is left; what rang out already does not count. */
+/** Waits until no source remains that would sound after `audio` seconds and has not already rung out. */
 export const untilWithdrawn = (page: Page, audio: number) =>
   expect
     .poll(async () => (await startedSources(page)).filter((it) => !isWithdrawn(it) && it.when > audio))
     .toEqual([])
 
-/** The one gong there must be. */
+/** The gong, of which there must be exactly one. */
 export async function theGong(page: Page): Promise<Started> {
   const gongs = withoutSuperseded(await startedSources(page)).filter(({ sound }) => sound === 'gong')
   expect(gongs, 'gongs').toHaveLength(1)
@@ -134,7 +134,7 @@ export const waterShift = (page: Page): Promise<number> =>
     return (new DOMMatrix(getComputedStyle(tide).transform).f / tide.clientHeight) * 100
   })
 
-/** Presses the button with this name from within the page, when `context`'s clock reaches `audio` seconds. */
+/** Clicks the button with this name from within the page, when `context`'s clock reaches `audio` seconds. */
 export const pressAt = (page: Page, name: string, audio: number, context = 0): Promise<void> =>
   page.evaluate(
     ({ name, audio, context }) =>
@@ -155,7 +155,7 @@ export const pressAt = (page: Page, name: string, audio: number, context = 0): P
     { name, audio, context },
   )
 
-/** A device whose clock can be put ahead while it runs, as when it slept; by the function given back. */
+/** A device whose clock can be advanced by the returned function, as if it had slept. */
 export async function withSleep(page: Page): Promise<(ms: number) => Promise<void>> {
   await page.addInitScript(() => {
     const now = Date.now
@@ -167,14 +167,14 @@ export async function withSleep(page: Page): Promise<(ms: number) => Promise<voi
     page.evaluate((ms) => void (Reflect.get(globalThis, 'sleep') as (ms: number) => void)(ms), ms)
 }
 
-/** Page milliseconds at which the hold that runs had its second 0, by what is written down of it. */
+/** Page milliseconds of second 0 of the running hold, computed from its draft. */
 export const holdBegan = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { at, seenAt } = JSON.parse(localStorage.getItem('draft') ?? '{}')
     return performance.now() - (Date.now() - Date.parse(seenAt)) - at * 1000
   })
 
-/** Page milliseconds at which the one hold cue there must be was heard. */
+/** Page milliseconds at which the hold cue was heard, of which there must be exactly one. */
 export async function holdCueHeard(page: Page): Promise<number> {
   const cues = await activeSourcesOf(page, 'hold')
   expect(cues, 'hold cues').toHaveLength(1)
@@ -182,7 +182,7 @@ export async function holdCueHeard(page: Page): Promise<number> {
   return page.evaluate(({ context, when }) => soundLog.heardAt(context, when), { context, when })
 }
 
-/** A screen that breaks once, when it next writes `attribute`: from the call of the function given back on. */
+/** A screen that throws once, the next time it writes `attribute` after the returned function is called. */
 export async function withBreak(page: Page, attribute: string): Promise<() => Promise<void>> {
   await page.addInitScript((attribute) => {
     const { setAttribute } = Element.prototype

@@ -1,4 +1,4 @@
-/** Watches the vessel from outside the page: frames that the compositor made, whatever the main thread does. */
+/** Records the vessel from outside the page: the compositor's frames, whatever the main thread does. */
 import type { Page } from '@playwright/test'
 
 export interface Frame {
@@ -31,8 +31,8 @@ export async function recordScreen(page: Page): Promise<() => Promise<Frame[]>> 
 }
 
 /**
- * How high the water stands in each frame, 0 (empty) … 1 (the vessel's rim), by the pixels of a column of it.
- * @param reader a page of its own, which decodes
+ * The height of the water in each frame, 0 (empty) … 1 (the vessel's rim), from one column of pixels.
+ * @param reader a separate page, which decodes the images
  */
 export const waterLevels = (reader: Page, frames: readonly Frame[], vessel: Box, width: number) =>
   reader.evaluate(
@@ -51,7 +51,7 @@ export const waterLevels = (reader: Page, frames: readonly Frame[], vessel: Box,
         )
         const { data, height } = pen.getImageData(0, 0, 1, canvas.height)
         const greenAt = (y: number) => data[4 * Math.round(y * (height - 1)) + 1] as number
-        // Above a full vessel there is always sky, at its foot always water.
+        // At its top there is always sky, even in a full vessel; at its bottom always water.
         const [sky, water] = [greenAt(0.06), greenAt(0.96)]
         let count = 0
         for (let y = 0; y < height; y++) {
@@ -65,7 +65,7 @@ export const waterLevels = (reader: Page, frames: readonly Frame[], vessel: Box,
     { images: frames.map(({ image }) => image), vessel, width },
   )
 
-/** How often `levels` turn from rising to falling or back, counting only ways longer than `least`. */
+/** How often `levels` change between rising and falling, counting only movements larger than `least`. */
 export function turns(levels: readonly number[], least: number): number {
   let way: 1 | -1 | null = null
   let extreme = levels[0] ?? 0

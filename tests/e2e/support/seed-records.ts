@@ -1,4 +1,4 @@
-/** Records of earlier days, put where they lie: on the device, or on the server. */
+/** Stores records of earlier days on the device or on the server. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
@@ -23,7 +23,7 @@ const recordTimes = (daysAgo: number, hour: number, seconds: number): RecordTime
   }
 }
 
-/** A session of the Treadmill. @param hour of its start in UTC, which is its zone */
+/** A session of the Treadmill. @param hour hour of its start in UTC, its time zone */
 export const session = (daysAgo: number, duration: number, hour = 12) => ({
   ...recordTimes(daysAgo, hour, duration),
   kind: 'session' as const,
@@ -44,7 +44,7 @@ export const hold = (daysAgo: number, holdDuration: number, hour = 12) => ({
 
 export type SeedRecord = ReturnType<typeof session> | ReturnType<typeof hold>
 
-/** Puts them on the device, as a guest's; the page has to be open, and is to be opened anew. */
+/** Stores them on the device for a guest; the page has to be open, and must be reloaded afterwards. */
 export async function seedDevice(
   page: Page,
   records: readonly SeedRecord[],
@@ -53,7 +53,7 @@ export async function seedDevice(
   const rows = records.map((record) => ({
     ...{ id: record.id, byOwner: 'guest', version: 1, record, owner: { kind: 'guest' }, state },
   }))
-  // An open of ours that came first would make the database, without what belongs into it.
+  // If we opened the database first, it would be created without its object stores.
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toContain('stilltide')
@@ -77,7 +77,7 @@ export async function seedDevice(
   )
 }
 
-/** Puts them into the account of whoever is signed in. */
+/** Stores them in the signed-in account. */
 export async function seedServer(page: Page, records: readonly SeedRecord[], baseURL = '') {
   const withoutKind = ({ kind: _, ...record }: SeedRecord) => record
   const answer = await page.request.post('/api/user/import', {

@@ -1,9 +1,9 @@
-/** Somebody with an account, as the server knows them. */
+/** A person with an account, as the server knows them. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Makes an account and signs the page's browser in. @param baseURL the test's own */
+/** Creates an account and signs the page's browser in. @param baseURL of the test's own server */
 export async function signUp(page: Page, baseURL = ''): Promise<{ id: string; email: string }> {
   const email = `${randomUUID()}@example.com`
   const answer = await page.request.post('/api/auth/sign-up', {
@@ -15,7 +15,7 @@ export async function signUp(page: Page, baseURL = ''): Promise<{ id: string; em
   return user
 }
 
-/** Ends the sign-in beneath the browser's pages, once none of them is asking anything: it would be refused. */
+/** Ends the sign-in unnoticed by the pages, once none has a request under way, which would be refused. */
 export async function signOut(page: Page, baseURL = '') {
   await Promise.all(
     page
@@ -37,7 +37,7 @@ interface Server {
   }
 }
 
-/** What the server has of whoever is signed in. */
+/** What the server stores about the signed-in person. */
 export async function onServer({ request }: Page): Promise<Server> {
   const read = async (path: string) => (await request.get(path)).json()
   const [{ sessions }, holds, stats] = await Promise.all([
@@ -49,11 +49,11 @@ export async function onServer({ request }: Page): Promise<Server> {
 }
 
 /**
- * Opens a page, and waits until the server has said who is here and which holds are theirs: what is held before is
- * nobody's yet.
+ * Opens a page, and waits until the server has answered who is signed in and which holds they have: a hold
+ * before that would have no owner.
  */
 export async function openWhenAuthenticated(page: Page, path: string) {
-  // What the document before is being told ends with it, and would never be told whole.
+  // Requests of the previous document end with it and would never be complete.
   await page.goto('about:blank')
   const told = ['**/api/breath-holds/personal-best', '**/api/breath-holds?limit=*'].map(async (call) => {
     await (await page.waitForResponse(call)).finished()

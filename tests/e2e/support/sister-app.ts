@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** The document as a server tells it that has a sister app. */
+/** The document as sent by a server with a sister app. */
 export const addSisterApp = (html: string) =>
   html.replace('id="page-facts">{', '$&"framedBy":"https://sister.example",')
 
-/** Has the account's page told so; the server behind it still has none. */
+/** Gives the account page this document; the server behind it still has no sister app. */
 export const withSisterApp = (page: Page) =>
   page.route('**/account', async (route) => {
     const answer = await route.fetch()

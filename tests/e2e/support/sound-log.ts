@@ -1,21 +1,21 @@
 /**
- * What a page does with sound, seen from outside: an init script that logs contexts, decoded files and started
- * sources, and listens at the end of the graph. The app has no hook for tests and knows nothing of this.
+ * A page's use of sound, observed from outside: an init script that logs contexts, decoded files and started
+ * sources, and measures at the end of the graph. The app has no hook for tests and does not know about it.
  */
 
 /** A source that was started on a live context. */
 export interface Started {
-  /** Which context, in the order in which they were made. */
+  /** Which context, in order of creation. */
   readonly context: number
-  /** The file's name without ending (`inhale`), or `bell` for what was made in the browser. */
+  /** The file's name without extension (`inhale`), or `bell` for a sound made in the browser. */
   readonly sound: string
-  /** Seconds of its context, as asked for. */
+  /** Context time of its start as requested, in seconds. */
   readonly when: number
-  /** The same as a frame; not rounded, so that a fraction shows. */
+  /** The same as a frame, not rounded, so that a fraction is visible. */
   readonly frame: number
-  /** Seconds of its context at the call of `start`. */
+  /** Context time at the call of `start`, in seconds. */
   readonly calledAt: number
-  /** Seconds of its context at which it was told to stop; null if it never was. */
+  /** Context time given to `stop`, in seconds; null if it was never stopped. */
   stop: number | null
 }
 
@@ -25,15 +25,15 @@ export interface ContextLog {
   readonly currentTime: number
 }
 
-/** A word of the screen's heading, with the page's milliseconds at which it came. */
+/** A word of the screen's heading, with the page's milliseconds at which it appeared. */
 export interface Said {
   readonly text: string
   readonly at: number
 }
 
-/** A file that was played through an element, as it stands now. */
+/** A file that was played through an element, in its current state. */
 export interface PlayedTrack {
-  /** The file's name without ending; of what lies on the device 'own', or 'bed' if it is looped. */
+  /** The file's name without extension; for files on the device 'own', or 'bed' if looped. */
   readonly sound: string
   readonly isPaused: boolean
   readonly isMuted: boolean
@@ -50,7 +50,7 @@ export interface SoundLog {
   started(): Started[]
   /** Names of the files decoded so far. */
   decoded(): string[]
-  /** The context itself, for tests that do to it what a device does. */
+  /** The context itself, for tests that simulate what a device does to it. */
   context(index: number): AudioContext
   /** Loudest sample of the last 0.7 s at the end of a context's graph, linear. */
   peak(index: number): number
@@ -79,7 +79,7 @@ export function soundLogPage(): void {
   const played = new Map<HTMLMediaElement, string>()
   let loudest = 0
 
-  // --- what is said ---
+  // --- what the heading says ---
 
   let last = ''
   const listen = () => {

@@ -1,19 +1,24 @@
 /**
- * Stores of devices as the app left them on a day: `make-stores.e2e.ts` makes them, `earlier-stores.e2e.ts` opens them.
+ * Snapshots of devices' stores as the app left them on a given day: `make-stores.e2e.ts` makes them,
+ * `earlier-stores.e2e.ts` opens them.
  *
- * What they hold, by the names in `content/privacy.ts`:
- * - local storage: theme, audioEnabled, hideStreaks, practice, dayBegins, draft, lastPractice, keptTips, lessonsDone,
- *   listening:*, openedTools, installOffer, seenBadges (guest), dayBegins of an account (arriving, member)
- * - session storage: choices and lessonPractice cannot be seen a day later, newAchievements* are restored (member)
- * - database `stilltide`: records in each state, sessions, holds and queued calls; the facts person, guestProgress,
- *   answers, holds:*, migration:*, migration-marks:*
+ * What they contain, by the names in `content/privacy.ts`:
+ * - local storage: theme, audioEnabled, hideStreaks, practice, dayBegins, draft, lastPractice, keptTips,
+ *   lessonsDone, listening:*, openedTools, installOffer, seenBadges (guest), dayBegins of an account
+ *   (arriving, member)
+ * - session storage: choices and lessonPractice cannot be seen a day later, newAchievements* are restored
+ *   (member)
+ * - database `stilltide`: records in each state, sessions, holds and queued calls; the facts person,
+ *   guestProgress, answers, holds:*, migration:*, migration-marks:*
  * - database `stilltide-audio`: about and bytes
  *
- * Held, but not noticed by the tests when it is lost: openedTools, dayBegins of an account, the person of `arriving`.
+ * Included, but the tests would not notice a loss: openedTools, dayBegins of an account, the person of
+ * `arriving`.
  *
- * Not held: draft.aside and `aside` hold what is unreadable or had to make room (tests/device); forceOffline needs the
- * worker and its caches (offline.e2e.ts); migration-declined:* is in first-account.e2e.ts; healedAt, refreshed and
- * sentLetter live for minutes; stilltide-shared and audio-files as well. The Clarity Check keeps nothing.
+ * Not included: draft.aside and `aside` hold what is unreadable or was moved out of the way (tests/device);
+ * forceOffline needs the worker and its caches (offline.e2e.ts); migration-declined:* is in
+ * first-account.e2e.ts; healedAt, refreshed and sentLetter last only minutes, as do stilltide-shared and
+ * audio-files. The Clarity Check stores nothing.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -29,11 +34,11 @@ export type StoreName = (typeof storeNames)[number]
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface Device {
-  /** Where the person lives. */
+  /** The person's time zone. */
   readonly timeZone: string
   /** The account's id; null for a guest. */
   readonly account: string | null
-  /** What the person saw before they closed the app. */
+  /** What the person saw before closing the app. */
   readonly seen: Readonly<Record<string, unknown>>
   /** The tab's session storage. */
   readonly tab: Readonly<Record<string, string>>
@@ -42,17 +47,17 @@ export interface Device {
 
 const STORES = 'tests/e2e/stores'
 
-/** The days of which there are stores. */
+/** The days for which there are stores. */
 export const days = readdirSync(STORES)
 
-/** What the page's tab keeps in session storage. */
+/** The session storage of the page's tab. */
 export const tabOf = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => ({ ...sessionStorage }))
 
 /** @param day as YYYY-MM-DD */
 export function saveDevice(day: string, name: StoreName, device: Device): void {
   mkdirSync(join(STORES, day), { recursive: true })
-  // A sign-in is of no use on another server, and is no one's business.
+  // A sign-in is useless on another server, and private.
   const state: State = { ...device.state, cookies: [] }
   writeFileSync(join(STORES, day, `${name}.json`), `${JSON.stringify({ ...device, state }, null, 2)}\n`)
 }
@@ -60,8 +65,9 @@ export function saveDevice(day: string, name: StoreName, device: Device): void {
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 /**
- * Reads a device's store for the app at `origin`. Every id is another one each time: a server knows an id once.
- * @param account id of the account that takes the place of the stored one
+ * Reads a device's store for the app at `origin`. All ids are new each time: a server accepts an id only
+ * once.
+ * @param account id of the account that replaces the stored one
  */
 export function readDevice(day: string, name: StoreName, origin: string, account: string): Device {
   const text = readFileSync(join(STORES, day, `${name}.json`), 'utf8')
@@ -77,7 +83,7 @@ export function readDevice(day: string, name: StoreName, origin: string, account
   return { ...device, state: { ...device.state, origins } }
 }
 
-/** The holds on the page of the breath hold: their times, the best, and what is set aside. */
+/** The holds on the breath-hold page: their times, the best, and those set aside. */
 export async function seeHolds(page: Page) {
   await open(page, '/breath-hold?audioOption=none')
   const list = page.getByRole('region', { name: 'Your holds' })
@@ -91,7 +97,7 @@ export async function seeHolds(page: Page) {
   }
 }
 
-/** The rows of the history, and how many are set aside. @param count of the rows that there must be */
+/** The rows of the history, and how many are set aside. @param count how many rows there must be */
 export async function seeHistory(page: Page, count: number) {
   await open(page, '/breathing-history')
   const rows = page.getByRole('list', { name: 'Sessions and holds' }).getByRole('listitem')
@@ -100,7 +106,7 @@ export async function seeHistory(page: Page, count: number) {
   return { rows: await rows.allInnerTexts(), aside }
 }
 
-/** The earned badges by name, and those among them that are marked as new. */
+/** The names of the earned badges, and of those marked as new. */
 export async function seeBadges(page: Page) {
   await open(page, '/all-badges')
   await expect.poll(async () => (await earnedBadges(page)).length).toBeGreaterThan(0)
@@ -139,7 +145,7 @@ export async function seeKeptTips(page: Page) {
   return tips.allTextContents()
 }
 
-/** The repetition that the Treadmill offers. */
+/** The "Repeat last" offer of the Treadmill. */
 export async function seeRepeat(page: Page) {
   await open(page, '/energizing')
   return page.getByRole('button', { name: /^Repeat last/ }).textContent()

@@ -1,4 +1,4 @@
-/** Goes through every mode of practice, in a time that stands still. */
+/** Goes through every mode of practice with the clock stopped. */
 import type { Page } from '@playwright/test'
 import { routes } from '#domain/pages/routes.ts'
 import { toneFile } from '#support/tone-file.ts'
@@ -17,7 +17,7 @@ import {
 
 const h1 = (page: Page, text: string | RegExp) => expect(word(page)).toHaveText(text)
 
-/** Time that stands until a test moves it, and no sound card, which would keep a time of its own. */
+/** Time that stands still until a test moves it, and no sound card, which would have its own time. */
 function standingTime() {
   Reflect.deleteProperty(globalThis, 'AudioContext')
   let now = performance.now()
@@ -30,14 +30,14 @@ function standingTime() {
     },
   })
 }
-/** Lets so many seconds pass. */
+/** Lets this many seconds pass. */
 export const advance = (page: Page, by: number) =>
   page.evaluate((seconds) => Reflect.get(globalThis, 'moveTime')(seconds), by)
 
-/** Looks at a mode; tells what is wrong there by its own. */
+/** Checks a mode; reports problems by itself. */
 export type Inspect = (mode: string) => Promise<unknown>
 
-/** Opens a page and waits until it rests. */
+/** Opens a page and waits until it is idle. */
 export async function openAtRest(page: Page, path: string) {
   await open(page, path)
   await page.waitForLoadState('networkidle')
@@ -48,7 +48,7 @@ async function begin(page: Page) {
   await expect(word(page)).toHaveText('Settle in')
 }
 
-/** Before the page is opened: time stands still. */
+/** Call before the page is opened: stops time. */
 export const freezeTime = (page: Page) => page.context().addInitScript(standingTime)
 
 /** Setting up a session. */
@@ -97,7 +97,7 @@ export async function counting(page: Page, see: Inspect) {
     [routes.boxBreathing, 'Box Breathing'],
   ] as const) {
     await openAtRest(page, path)
-    // Earned by the first of them.
+    // The first of them earned badges.
     if (path === routes.boxBreathing) await pressBadgesAway(page)
     await minutes(page).fill('1.5')
     await expect(page.getByText('Whole minutes, please.')).toBeVisible()
@@ -115,7 +115,7 @@ export async function counting(page: Page, see: Inspect) {
   }
 }
 
-/** A session that nobody looks at, and what it offers once somebody does; the player for other pages. */
+/** A session in a hidden page, and what it offers once visible again; the player for other pages. */
 export async function unseen(page: Page, see: Inspect) {
   await openAtRest(page, `${routes.eyesClosed}?technique=box-breathing&duration=60`)
   await button(page, 'Start Box Breathing').click()
@@ -163,19 +163,19 @@ export async function practising(page: Page, see: Inspect) {
   await see('session complete')
 }
 
-/** New badges stand before the page's head while they are told, one after the other. */
+/** Popups of new badges cover the page's header, one after the other. */
 export async function pressBadgesAway(page: Page) {
   const badge = page.getByRole('button', { name: /^New badge/ })
   await expect(badge).toBeVisible()
   while (await badge.isVisible()) {
     const told = (await badge.textContent()) ?? ''
     await badge.click()
-    // The next one, if there is one, stands in its place at once.
+    // The next one, if any, replaces it at once.
     await expect(badge.filter({ hasText: told })).toHaveCount(0)
   }
 }
 
-/** The hold after a session, one that nobody ended, and the list. */
+/** The hold after a session, one that was never ended, and the list. */
 export async function holding(page: Page, see: Inspect) {
   await openAtRest(page, '/energizing?duration=60')
   await begin(page)

@@ -1,4 +1,4 @@
-/** The client as it is published: built, and loaded from the folder that is packed. */
+/** The client as published: built, and loaded from the packed folder. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +12,7 @@ interface BuiltClient {
   readonly StilltideError: typeof StilltideError
 }
 
-/** @returns what the package exports, and what removes it */
+/** @returns the package's exports, and a function that removes it */
 export async function buildAndLoad(): Promise<BuiltClient & { readonly remove: () => Promise<void> }> {
   const folder = await clientApart()
   const built: BuiltClient = await import(pathToFileURL(join(folder, 'dist/index.js')).href)

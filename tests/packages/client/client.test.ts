@@ -1,4 +1,4 @@
-/** What the published client does beyond the calls themselves. */
+/** What the published client does besides the calls themselves. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { namedCalls } from '#domain/api/calls.ts'
@@ -35,7 +35,7 @@ const refused = (status: number, code: string, headers?: Record<string, string>)
   answer(status, { code, message: `It is ${code}.` }, headers)
 const noNetwork = () => new TypeError('fetch failed')
 
-/** A client whose network tells what is listed, one after the other, and then `{}`. */
+/** A client whose network returns the listed answers in order, and then `{}`. */
 function withNetwork(told: Told[] = [], options: Partial<StilltideOptions> = {}) {
   const sent: Sent[] = []
   const send: typeof fetch = async (url, how = {}) => {
@@ -54,7 +54,7 @@ function withNetwork(told: Told[] = [], options: Partial<StilltideOptions> = {})
   return { sent, client: built.createStilltide({ url, token: TOKEN, fetch: send, ...options }) }
 }
 
-/** What `asked` fails with. */
+/** The error with which `asked` fails. */
 const failureOf = (asked: Promise<unknown>): Promise<Error> =>
   asked.then(
     () => Promise.reject(new Error('expected a failure')),
@@ -257,7 +257,7 @@ describe('a call that fails', () => {
 
   it('is tried again twice where that does no harm, after a wait that grows', async () => {
     vi.useFakeTimers()
-    // The shortest waits that chance has: half of the longest.
+    // The shortest random waits: half of the longest.
     const chance = vi.spyOn(Math, 'random').mockReturnValue(0)
     for (const make of [
       ({ sessions }: Stilltide) => sessions.record(session),

@@ -1,4 +1,4 @@
-/** The client's one file in a real browser, on a page of the server itself, as its README says. */
+/** The client's single file in a real browser, on a page of the server itself, as its README describes. */
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { clientApart } from '#scripts/build/client.ts'
 import { PASSWORD, startApi } from '#support/api-server.ts'
 import { launchChromium } from '#support/browsers/chromium.ts'
 
-/** Whoever is signed in on the page, the token decides; what it refuses is an error of ours. */
+/** The token decides, whoever is signed in on the page; a refusal is one of our own errors. */
 const inPage = `
   const { id } = await createStilltide({ url: location.origin, token }).sessions.record({ technique: 'box-breathing', duration: 300 })
   const failure = await createStilltide({ url: location.origin, token: 'stt_wrong' }).user.stats().catch((error) => error)

@@ -1,4 +1,6 @@
-/** The package as somebody else gets it: packed, installed into an empty project without a network, checked, run. */
+/**
+ * The package as users get it: packed, installed into an empty project without a network, type-checked, run.
+ */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([folder, project].map((path) => rm(path, { recursive: true }))))
 
-/** What the type check says of `text`, as a strict project sees it. */
+/** The type check's output for `text` in a strict project. */
 async function check(text: string, options: object = {}): Promise<string> {
   const place = await mkdtemp(join(project, 'check-'))
   await writeFile(join(place, 'main.ts'), text)
@@ -79,7 +81,7 @@ describe('the package', () => {
     const names = (await readdir(join(project, 'node_modules'))).filter((name) => !name.startsWith('.'))
     expect(names).toEqual(['stilltide-client'])
     const told = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-    // Only whoever has tRPC's client has a use for its types.
+    // Only users of tRPC's client need its types.
     expect(Object.keys(told).filter((name) => /depend/i.test(name))).toEqual([
       'peerDependencies',
       'peerDependenciesMeta',
@@ -134,7 +136,7 @@ describe('the package', () => {
 })
 
 describe('its type of the router', () => {
-  // tRPC's own declarations do not pass without it.
+  // tRPC's own declarations do not type-check without it.
   const options = { skipLibCheck: true, types: ['node'], typeRoots: [resolve('node_modules/@types')] }
   const useTrpc = `import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client'
 import type { AppRouter } from 'stilltide-client/trpc'

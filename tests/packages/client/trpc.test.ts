@@ -1,4 +1,4 @@
-/** The router's type as it is published, with tRPC's own client and batches. */
+/** The router's type as published, with tRPC's own client and batches. */
 import { readFile } from 'node:fs/promises'
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
@@ -9,7 +9,7 @@ import { clientRouter, clientRouterPath } from '#scripts/build/client-router.ts'
 import { type ApiServer, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
 
-/** In an address all is text, so that the contract takes numbers as text there; programs send numbers. */
+/** In a URL everything is text, so the contract accepts numbers as text there; programs send numbers. */
 type Plain<T> = [T] extends [string | number | undefined]
   ? [Extract<T, number>] extends [never]
     ? T
@@ -20,7 +20,7 @@ type Fields<T> = [keyof T] extends [never] ? Record<string, never> : { [Name in 
 type Meant<Inputs> = {
   [Group in keyof Inputs]: { [Name in keyof Inputs[Group]]: Fields<Inputs[Group][Name]> }
 }
-/** What has no field that is needed may be left out. */
+/** An input without required fields may be left out. */
 type Told<Inputs> = {
   [Group in keyof Inputs]: { [Name in keyof Inputs[Group]]: Exclude<Inputs[Group][Name], void> }
 }
@@ -45,7 +45,7 @@ it('takes and gives what the contract says, call by call', () => {
   >().toEqualTypeOf<never>()
   expectTypeOf<keyof inferRouterOutputs<AppRouter>>().toEqualTypeOf<keyof inferRouterOutputs<OurRouter>>()
   expectTypeOf<Told<inferRouterInputs<AppRouter>>>().toEqualTypeOf<Meant<inferRouterInputs<OurRouter>>>()
-  // Were the comparison blind, these would be equal as well.
+  // If the comparison did not work, these would be equal too.
   expectTypeOf<
     Different<{ a: { b: string; c: number } }, { a: { b: number; c: number } }>
   >().toEqualTypeOf<'a.b'>()

@@ -1,4 +1,4 @@
-/** What the published client says of the API is what the contract says. The first proof is the type check's. */
+/** The published client's types match the contract. The first check is done by the compiler. */
 import { readFile } from 'node:fs/promises'
 import { expect, expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
@@ -8,7 +8,7 @@ import type { Entry } from '#domain/contract/entry.ts'
 import type { CallOptions, ErrorCode, Stilltide } from '#packages/client/calls.ts'
 import { clientTypes, clientTypesPath, typeOf } from '#scripts/build/client-types.ts'
 
-/** In an address all is text, so that the contract takes numbers as text there; the client sends numbers. */
+/** In a URL everything is text, so the contract accepts numbers as text there; the client sends numbers. */
 type Plain<T> = [T] extends [string | number | undefined]
   ? [Extract<T, number>] extends [never]
     ? T
@@ -72,9 +72,9 @@ it('a wrong field is an error', () => {
     user.days(),
     // @ts-expect-error half a range
     user.days({ from: '2026-11-01' }),
-    // @ts-expect-error a field that nobody asked for
+    // @ts-expect-error an unknown field
     user.stats({ zone: 'UTC' }),
-    // @ts-expect-error no token may do that
+    // @ts-expect-error not allowed for any token
     user.clearHistory({}),
   ]
   expectTypeOf(wrong).toBeFunction()

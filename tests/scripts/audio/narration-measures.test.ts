@@ -54,7 +54,7 @@ describe('music under words', () => {
 })
 
 describe('repetition', () => {
-  /** A melody that never comes back: each second another tone. */
+  /** A melody without repeats: another tone each second. */
   const random = whiteNoise(7)
   const tones = Array.from({ length: 90 }, () => 200 * 2 ** (1.5 + 1.5 * random()))
   const melody = tone(90, (t) => tones[Math.floor(t)] ?? 200)

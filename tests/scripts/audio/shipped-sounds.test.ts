@@ -37,7 +37,7 @@ describe('shipped sounds', () => {
     const frames = new DataView(bytes.buffer, bytes.byteOffset).getUint32(
       bytes.indexOf(tag?.encoder ?? '') - 112,
     )
-    // MPEG-2, which rates up to 24 kHz are encoded in, has frames of half the length.
+    // MPEG-2, used for rates up to 24 kHz, has frames of half the length.
     const frame = entry.sampleRate > 24000 ? 1152 : 576
     const samples = frames * frame - (tag?.delay ?? 0) - (tag?.padding ?? 0)
     expect(samples).toBe(Math.round((entry.onset + entry.length) * entry.sampleRate))

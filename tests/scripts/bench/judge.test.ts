@@ -5,7 +5,7 @@ import { recount } from '#support/records/recount.ts'
 
 const sampleRate = 48_000
 const gongFrame = 1000
-/** The gong, and cues every four seconds or so, as they are due. */
+/** The gong, and cues about every four seconds, when due. */
 const due = (pausedAt?: number) =>
   recount({
     ...{ length: 60, level: 3, sampleRate, gongFrame },

@@ -82,13 +82,13 @@ describe.each(databaseKinds)('badges on the %s database', (kind) => {
         { id: 'daily-practice', earnedAt },
         { name: 'Night Owl' },
         { id: 'night-session', name: 'Night Session', earnedAt },
-        // Former names, one twice.
+        // Former names, one of them twice.
         { id: 'b1', name: 'First Breath Hold', earnedAt },
         { id: 'b2', name: 'Breath Warrior', earnedAt },
         { name: 'Breath Master', earnedAt },
         { name: 'Breath Champion', earnedAt },
         { name: 'Breath Legend', earnedAt },
-        // None that a guest can have.
+        // A badge that guests cannot earn.
         { id: 'zen-legend', name: 'Zen Legend', earnedAt },
         { id: 'collection-master' },
         { name: 'Admin' },

@@ -32,7 +32,7 @@ describe.each(databaseKinds)('an admin, on the %s database', (kind) => {
   const forbidden = { status: 403, body: { code: 'forbidden' } }
   const newAddress = (domain: string) => `${randomUUID()}@${domain}`
 
-  /** Every way in, asked with `headers`. */
+  /** All admin endpoints, called with `headers`. */
   const ways = (ask: Ask, headers: Record<string, string> = {}) => [
     ask('GET', list, undefined, headers),
     ask('GET', `${list}?search=a&state=confirmed`, undefined, headers),
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('an admin, on the %s database', (kind) => {
     ])('whose domain is %s', async (domain) => {
       const email = newAddress('example.org')
       const person = await signInByLink(api, email)
-      // Past what the sign-in itself takes for an address.
+      // Bypasses the address check of the sign-in.
       await api.fresh.database.query('update "user" set email = $2 where email = $1', [
         email,
         newAddress(domain),
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('an admin, on the %s database', (kind) => {
   })
 
   let made = 0
-  /** An address that has confirmed; the id of its row. */
+  /** Adds a confirmed address. @returns the id of its row */
   const newSubscriber = async (email = `reader-${++made}@list.example`) => {
     const [row] = await api.fresh.database.query<{ id: string }>(
       'insert into newsletter_subscriber (email, asked_at, confirmed_at) values ($1, $2, $2) returning id',

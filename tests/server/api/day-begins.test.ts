@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the hour at which a day begins, on the %s database
     expect(await figures()).toMatchObject({ todayTime: 1800, currentGoalStreak: 1 })
     now = new Date('2026-11-25T04:00:00.000Z')
     expect(await figures()).toMatchObject({ todayTime: 0, currentGoalStreak: 1 })
-    // Where it is 2:30 on 24 November, and so still the 23rd.
+    // There it is 2:30 on 24 November, which still counts as the 23rd.
     now = new Date('2026-11-24T14:30:00.000Z')
     expect((await owl.ask('GET', '/api/user/stats?timeZone=-12:00')).body).toMatchObject({ todayTime: 0 })
     now = new Date('2026-11-24T12:00:00.000Z')
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('the hour at which a day begins, on the %s database
     expect((await owl.ask('GET', '/api/breath-holds')).body).toMatchObject([{ dayBeginsAt: 2 }])
     await next.ask('POST', '/api/user/import', { ...file, presets: [] })
     expect(await daysOf(next)).toEqual(['2026-11-22', '2026-11-23'])
-    // A file from before there was a choice, brought back by somebody who has chosen since.
+    // A file from before there was a choice, imported by a person who has chosen since.
     const older = await api.someone()
     await set(older, { dayBeginsAt: 2 })
     const sessions = file.sessions?.map(({ ...session }) => ({ ...session, dayBeginsAt: undefined }))

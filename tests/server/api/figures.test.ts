@@ -9,7 +9,7 @@ import {
   plainUserStats,
 } from '#support/records/plain-recount.ts'
 
-/** Sessions as they are sent: over months, zones, the end of a year and a night. */
+/** Sessions as sent: across months, zones, a new year and midnight. */
 const sessions = [
   ['2026-11-18T23:30:00.000Z', 'Europe/Berlin', 'energizing', 400],
   ['2026-11-19T07:00:00.000Z', 'Europe/Berlin', 'energizing', 500],

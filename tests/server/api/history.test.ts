@@ -61,7 +61,7 @@ describe.each(databaseKinds)('a history as a whole on the %s database', (kind) =
 
   const record = ({ ask }: Someone, sent: object) => ask('POST', '/api/breathing-sessions', sent)
   const recordHold = ({ ask }: Someone, sent: object) => ask('POST', '/api/breath-holds', sent)
-  /** As the app sends what had waited on a device. */
+  /** As the app sends records that waited on a device. */
   const queued = ({ id, ask }: Someone): Someone => ({
     id,
     ask: (method, path, body, headers = {}) => ask(method, path, body, { [OWNER_HEADER]: id, ...headers }),
@@ -76,11 +76,11 @@ describe.each(databaseKinds)('a history as a whole on the %s database', (kind) =
   const badgesOf = async (somebody: Someone) =>
     (await exportOf(somebody)).achievements.map(({ achievementId }) => achievementId).sort()
 
-  /** Somebody with a bit of everything, brought by several clients. */
+  /** A person with records of every kind, sent by several clients. */
   async function practised() {
     const somebody = await api.someone()
     for (const day of [1, 2, 3, 10]) await record(somebody, session(day * 1440, { duration: 1200 }))
-    // Of clients that tell an hour and no zone.
+    // From clients that send an hour but no zone.
     await record(somebody, { technique: '4-7-8', duration: 190, sessionHour: 23 })
     await record(somebody, {
       technique: 'other',
@@ -205,7 +205,7 @@ describe.each(databaseKinds)('a history as a whole on the %s database', (kind) =
       const part = { sessions: [{ ...mine, duration: 60 }, session(20, { duration: 100 })] }
       expect(await importTo(somebody, part)).toMatchObject({ body: { sessions: 1 } })
       expect((await figuresOf(somebody)).stats).toMatchObject({ sessionCount: 2, totalTime: 700 })
-      // And the next one counts on.
+      // The next one counts normally.
       await record(somebody, session(1, { duration: 1 }))
       expect((await figuresOf(somebody)).stats).toMatchObject({ sessionCount: 3, totalTime: 701 })
     })
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('a history as a whole on the %s database', (kind) =
       expect(await importTo(somebody, { sessions, holds })).toMatchObject({ body: { sessions: 1, holds: 1 } })
       expect(await exportOf(somebody)).toMatchObject({ sessions, holds })
       expect((await figuresOf(somebody)).stats).toMatchObject({ sessionCount: 2, totalTime: 360 })
-      // Deleted once more it is gone once more, also after everything else was cleared.
+      // Deleted again it stays deleted, even after everything else was cleared.
       await somebody.ask('DELETE', `/api/sessions/${one.id}`)
       await clear(somebody)
       now = new Date('2026-11-21T13:00:00.000Z')
@@ -341,10 +341,10 @@ describe.each(databaseKinds)('a history as a whole on the %s database', (kind) =
         status: 200,
         body: { newAchievements: [] },
       })
-      // By a clock an hour ahead it seems to have ended after.
+      // By a clock that is an hour ahead, it seems to have ended afterwards.
       const sentAt = '2026-11-21T14:00:00.000Z'
       await record(somebody, session(-55, { sentAt }))
-      // To the millisecond of the clearing is before.
+      // The exact millisecond of the clearing counts as before.
       await record(somebody, session(0))
       expect(await exportOf(somebody)).toMatchObject({ sessions: [], holds: [], achievements: [] })
 
@@ -353,7 +353,7 @@ describe.each(databaseKinds)('a history as a whole on the %s database', (kind) =
       expect(kept.body).toMatchObject({
         newAchievements: [{ achievementId: 'first-steps' }, { achievementId: 'speed-demon' }],
       })
-      // By a clock that is slow it seems to have ended before.
+      // By a clock that is slow, it seems to have ended before.
       const slow = session(30, { sentAt: NOW })
       await record(somebody, slow)
       expect((await exportOf(somebody)).sessions.map(({ id }) => id)).toEqual([slow.id, after.id])
@@ -362,7 +362,7 @@ describe.each(databaseKinds)('a history as a whole on the %s database', (kind) =
         body: { sessions: 1, holds: 1 },
       })
       expect((await figuresOf(somebody)).stats).toMatchObject({ sessionCount: 3, personalBest: 200 })
-      // And is known from now on.
+      // It is known from now on.
       expect(await record(somebody, { ...late, duration: 1 })).toMatchObject({ body: { duration: 1900 } })
       now = new Date(NOW)
     })
@@ -384,7 +384,7 @@ describe.each(databaseKinds)('a history as a whole on the %s database', (kind) =
           expect({ status, body }).toMatchObject({ status: 200, body: { id: sent.id } })
         }
         await somebody.ask('POST', '/api/breath-holds', hold(5, 200), headers)
-        // Also what was cleared, when it is sent anew and not by a device that had it waiting.
+        // Even cleared records, if sent again and not from a device's outbox.
         await somebody.ask('POST', '/api/sessions', before, headers)
         expect(await figuresOf(somebody)).toMatchObject({
           stats: { sessionCount: 3, totalTime: 480, personalBest: 200 },

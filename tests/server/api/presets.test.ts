@@ -15,7 +15,7 @@ const full = (over: object = {}) => ({
   ...over,
 })
 
-/** Four people joined to one family: 11 units, one character to whoever reads it. */
+/** Four people joined into one family: 11 units, but one character for the reader. */
 const FAMILY = '👨‍👩‍👧‍👦'
 
 describe.each(databaseKinds)('presets on the %s database', (kind) => {
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('presets on the %s database', (kind) => {
     const somebody = await api.someone()
     const saved = await somebody.ask('POST', PATH, full({ name }))
     expect(saved).toMatchObject({ status: 400, body: { code: 'bad-request', field: 'name' } })
-    // As a person is told: nothing stands before the words.
+    // The message as shown to people, without a prefix.
     const said = ({ body }: { body: unknown }) => (body as { message: string }).message
     expect(said(saved)).toContain(onSave)
     expect(said(saved)).not.toMatch(/^name/)
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('presets on the %s database', (kind) => {
       message: 'You have as many presets as we keep. Please delete one first.',
     })
     expect(await listOf(somebody)).toHaveLength(200)
-    // One that is there already is no more.
+    // One that already exists does not add to the count.
     expect(await somebody.ask('POST', PATH, presets[0])).toMatchObject({ status: 200 })
     expect(await somebody.ask('DELETE', `${PATH}/${presets[0]?.id}`)).toMatchObject({ status: 200 })
     expect(await somebody.ask('POST', PATH, full())).toMatchObject({ status: 200 })
@@ -218,9 +218,9 @@ describe.each(databaseKinds)('presets on the %s database', (kind) => {
     expect(await owner.ask('DELETE', `${PATH}/7`)).toMatchObject({ status: 400 })
     expect(await listOf(owner)).toMatchObject([{ name: 'Evening' }])
 
-    // The same id by two persons is two presets.
+    // The same id from two people means two presets.
     await other.ask('POST', PATH, { ...sent, name: 'Theirs' })
-    // The id is that of the path, whatever the body says.
+    // The id is taken from the path, whatever the body contains.
     const renamed = await owner.ask('PUT', `${PATH}/${sent.id}`, { name: ' Dusk ', id: randomUUID() })
     expect(renamed).toMatchObject({ status: 200, body: { ...sent, name: 'Dusk' } })
     expect(await owner.ask('DELETE', `${PATH}/${sent.id}`)).toMatchObject({

@@ -6,7 +6,7 @@ import { type RecordApi, startRecordApi } from '#support/people.ts'
 
 const YEAR = 365 * 86_400_000
 
-/** When and where a practice begins, and the local day's weekend and hour that a clock on the wall shows there. */
+/** When and where a practice begins, with the local hour there and whether it is a weekend. */
 const lived: [start: string, timeZone: string, hour: number, isWeekend: boolean][] = [
   ['2026-11-20T23:30:00.000Z', 'UTC', 23, false],
   ['2026-11-20T23:30:00.000Z', 'Europe/Berlin', 0, true],
@@ -14,12 +14,12 @@ const lived: [start: string, timeZone: string, hour: number, isWeekend: boolean]
   ['2026-11-20T10:15:00.000Z', 'Pacific/Kiritimati', 0, true],
   ['2026-11-21T10:15:00.000Z', 'Pacific/Pago_Pago', 23, false],
   ['2026-11-20T18:45:00.000Z', 'Asia/Kolkata', 0, true],
-  // The hour before and after clocks are set back (Berlin, Sunday 25 October, 3:00 to 2:00), and the one doubled.
+  // Around clocks set back (Berlin, Sunday 25 October, 3:00 to 2:00), with the doubled hour.
   ['2026-10-24T22:30:00.000Z', 'Europe/Berlin', 0, true],
   ['2026-10-25T00:30:00.000Z', 'Europe/Berlin', 2, true],
   ['2026-10-25T01:30:00.000Z', 'Europe/Berlin', 2, true],
   ['2026-10-25T02:30:00.000Z', 'Europe/Berlin', 3, true],
-  // And set on (New York, Sunday 8 March, 2:00 to 3:00).
+  // Clocks set forward (New York, Sunday 8 March, 2:00 to 3:00).
   ['2026-03-08T06:59:00.000Z', 'America/New_York', 1, true],
   ['2026-03-08T07:01:00.000Z', 'America/New_York', 3, true],
   // By half an hour (Lord Howe, Sunday 4 October, 2:00 to 2:30).
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('when a record was lived, on the %s database', (kin
         completedAt: shown(end),
         sentAt: shown(now.getTime()),
         timeZone,
-        // What such a device would say of the hour counts for nothing beside the instants.
+        // The hour sent by such a device is ignored in favour of the instants.
         sessionHour: (hour + 5) % 24,
         isWeekend: !isWeekend,
       })
@@ -323,7 +323,7 @@ describe.each(databaseKinds)('when a record was lived, on the %s database', (kin
     expect(await todayIn('')).toBe(300)
     expect(await todayIn('?timeZone=Pacific/Kiritimati')).toBe(300)
     expect(await todayIn('?timeZone=UTC')).toBe(0)
-    // What is no zone counts as none given: the one of the last record.
+    // An invalid zone counts as none given: that of the last record is used.
     expect(await todayIn('?timeZone=not%20a%20zone')).toBe(300)
     expect(await todayIn('?timeZone=')).toBe(300)
     // 12:00 UTC is 1:00 of the next day there.

@@ -9,7 +9,7 @@ const PATH = '/api/breathing-sessions'
 const NOW = '2026-11-21T12:00:00.000Z'
 
 const ENDED = '2026-11-19T12:05:00.000Z'
-/** So many seconds before it ended; as five minutes for what is no length. */
+/** The start, this many seconds before the end; five minutes before it for an invalid length. */
 const begunBefore = (duration: unknown) =>
   new Date(Date.parse(ENDED) - (Number.isInteger(duration) ? Math.min(Number(duration), 14_400) : 300) * 1000)
 
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('sessions on the %s database', (kind) => {
           timeZone: 'UTC',
           technique: '4-7-8',
           sessionHour: 23,
-          // Told by the day, not by the word that was sent.
+          // Computed from the day, not from the value that was sent.
           isWeekend: false,
         },
       })
@@ -310,7 +310,7 @@ describe.each(databaseKinds)('sessions on the %s database', (kind) => {
   describe('listed', () => {
     it('come newest first, page by page, without loss or doubles while new ones come', async () => {
       const somebody = await api.someone()
-      // Some end at the same instant, so that only the id tells them apart.
+      // Some end at the same instant, so that only the id distinguishes them.
       const ended = (n: number) => new Date(Date.parse('2026-11-01T00:00:00Z') + Math.floor(n / 3) * 60_000)
       const ids = Array.from({ length: 120 }, () => randomUUID())
       for (const [n, id] of ids.entries())
@@ -415,12 +415,12 @@ describe.each(databaseKinds)('sessions on the %s database', (kind) => {
       expect(await somebody.ask('POST', PATH, gone, queued)).toMatchObject({ status: 200 })
       expect(await listOf(somebody)).toMatchObject({ sessions: [{ id: kept.id }], nextCursor: null })
       expect(await statsOf(somebody)).toMatchObject({ sessionCount: 1, totalTime: 60 })
-      // Nor the only one there was, to somebody who has no figures left; nor a hundred at once.
+      // Nor does the only one, leaving no figures; nor do a hundred at once.
       await somebody.ask('DELETE', `/api/sessions/${kept.id}`)
       await Promise.all(Array.from({ length: 100 }, () => somebody.ask('POST', PATH, kept)))
       expect(await listOf(somebody)).toEqual({ sessions: [], nextCursor: null })
       expect(await statsOf(somebody)).toMatchObject({ sessionCount: 0, totalTime: 0 })
-      // They are the person's own: somebody else's record may have the same id, and so may a hold.
+      // Ids belong to a person: another person's record may have the same id, and so may a hold.
       const other = await api.someone()
       await other.ask('POST', PATH, gone)
       expect(await statsOf(other)).toMatchObject({ sessionCount: 1 })

@@ -4,7 +4,7 @@ import { signInByLink } from '#support/admins.ts'
 import { type ApiServer, SECRET, SISTER_APP, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
 
-/** What the sister app's own library would compute. */
+/** As the sister app's own library would compute it. */
 const hmac = (text: string, secret = SISTER_APP.secret) =>
   createHmac('sha256', secret).update(text).digest('base64url')
 const proofOf = (token: string, secret = SISTER_APP.secret) => hmac(`redeem\0${token}`, secret)
@@ -15,7 +15,7 @@ describe.each(databaseKinds)('the way into the sister app, on the %s database', 
   let api: ApiServer
   let appUrl: string
   let later = 0
-  /** Stands still but for what a test lets pass. */
+  /** Time stands still unless a test advances it. */
   const begun = Date.now()
   const now = () => new Date(begun + later)
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the way into the sister app, on the %s database', 
   const tokenIn = (link: URL) => link.searchParams.get('auth_token') ?? ''
   const redeem = (authToken: string, proof = proofOf(authToken)) =>
     api.ask('POST', '/api/sister-app/redeem', { authToken, proof })
-  /** A token as who holds the secret could write it. */
+  /** A token as written by someone who has the secret. */
   const forged = (
     claims: object,
     head: object = { alg: 'HS256', typ: 'JWT' },
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('the way into the sister app, on the %s database', 
     expect(await redeem(late ?? '')).toMatchObject(invalid)
     expect(await redeem(used ?? '')).toMatchObject(invalid)
     later += 2 * 3_600_000
-    // Names whose time is long over are gone.
+    // Used tokens that expired long ago have been removed.
     expect((await redeem(tokenIn(await linkFor(person)))).status).toBe(200)
     const [left] = await api.fresh.database.query<{ count: number }>(
       'select count(*)::int as count from sister_app_redemption',
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('the way into the sister app, on the %s database', 
     ])
       expect(await redeem(token, proof), proof).toMatchObject(refused)
     expect((await redeem(token, '')).status).toBe(400)
-    // None of these has used it up.
+    // None of these attempts has used it up.
     expect((await redeem(token)).status).toBe(200)
   })
 

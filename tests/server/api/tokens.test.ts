@@ -1,4 +1,4 @@
-/** API tokens as their owner sees them: made, listed, used, revoked. */
+/** API tokens from their owner's point of view: created, listed, used, revoked. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiServer, PASSWORD, type SignedUp, startApi } from '#support/api-server.ts'
@@ -8,7 +8,7 @@ const DAY = 86_400_000
 
 describe.each(databaseKinds)('API tokens, on the %s database', (kind) => {
   let api: ApiServer
-  // Sign-ins go by the true clock, tokens by this one: whole seconds, and it only moves on.
+  // Sign-ins use the real clock, tokens this one: whole seconds, only ever advancing.
   let at = Math.floor(Date.now() / 1000) * 1000
   beforeAll(async () => {
     api = await startApi(kind, undefined, undefined, { now: () => new Date(at) })

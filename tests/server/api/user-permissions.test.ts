@@ -10,7 +10,7 @@ import { CALLER_BY, type RecordApi, startRecordApi } from '#support/people.ts'
 const { sessions, holds, presets, achievements, user } = contract
 const groups = { sessions, holds, presets, achievements, user }
 
-/** Bodies that each writing call takes. */
+/** A valid body for each writing call. */
 const bodies: Record<string, () => object> = {
   'sessions.record': () => ({ id: randomUUID(), technique: 'energizing', duration: 60 }),
   'sessions.recordStopped': () => ({ id: randomUUID(), technique: 'energizing', duration: 60 }),
@@ -43,7 +43,7 @@ const calls = Object.entries(groups)
   .filter(({ name }) => name !== 'achievements.catalogue')
 const writes = calls.filter(({ entry }) => entry.method !== 'GET')
 
-/** Somebody's cookies, the first character of each another one. */
+/** A person's cookies with the first character of each changed. */
 const forged = ({ cookies }: SignedUp) =>
   [...cookies]
     .map(([name, [first, ...rest]]) => `${name}=${first === 'x' ? 'y' : 'x'}${rest.join('')}`)
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('who may do what on the %s database', (kind) => {
     await Promise.all([api.stop(), real.stop()])
   })
 
-  /** The call on what `mine` has. */
+  /** The call applied to `mine`'s data. */
   const askedOf = ({ name, entry }: (typeof calls)[number]) => {
     const path = entry.path.replace('{id}', kept[entry.path.replace('/{id}', '')] ?? '')
     return [entry.method, path + (queries[name] ?? ''), bodies[name]?.()] as const

@@ -77,7 +77,7 @@ describe.each(databaseKinds)('a person’s figures and wishes on the %s database
     expect(stats.body).not.toEqual(NOTHING)
     const breath = await api.ask('GET', '/api/user/breath-stats?userId=5')
     expect(breath).toMatchObject({ status: 200, body: { totalRecords: expect.any(Number) } })
-    // Fixed: the same tomorrow.
+    // Stored: the same tomorrow.
     now = new Date('2026-11-22T12:00:00.000Z')
     expect((await api.ask('GET', '/api/user/stats?userId=5')).body).toEqual(stats.body)
     now = new Date(NOW)
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('a person’s figures and wishes on the %s database
       // A clock a year behind: changed at 11:30 by ours.
       const behind = { changedAt: '2025-11-21T11:30:00.000Z', sentAt: '2025-11-21T12:00:00.000Z' }
       expect(await set({ goalMinutes: 26, ...behind })).toEqual({ dailyGoalMinutes: 26 })
-      // From the future it is no later than now, or no later change would ever count.
+      // A change from the future counts as now: otherwise no later change would ever apply.
       expect(await set({ goalMinutes: 27, changedAt: '2099-01-01T00:00:00.000Z' })).toEqual({
         dailyGoalMinutes: 27,
       })
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('a person’s figures and wishes on the %s database
       await change(20, { changedAt: '12:00:00.000', sentAt: '12:00:00.010', arrives: '12:00:28.000' })
       await change(10, { changedAt: '12:00:01.000', sentAt: '12:00:28.010', arrives: '12:00:28.020' })
       expect(await goalOf(somebody)).toBe(10)
-      // Of another device, which was offline: changed before either.
+      // From another device that was offline: changed before both.
       await change(25, { changedAt: '11:59:57.000', sentAt: '12:01:00.000', arrives: '12:01:00.000' })
       expect(await goalOf(somebody)).toBe(10)
       now = new Date(NOW)

@@ -24,7 +24,7 @@ describe.each(databaseKinds)('an import on the %s database', (kind) => {
   let api: RecordApi
   beforeAll(async () => {
     api = await startRecordApi(kind)
-    // A disk that is full at one table, or a server that is killed between two statements.
+    // Simulates a disk that is full at one table, or a server killed between two statements.
     await api.fresh.database.query(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room' using errcode = '53100'; end $$`,
       [],

@@ -1,4 +1,4 @@
-/** Whoever registers an address before its owner must not be inside once the owner has proven it. */
+/** A person who registers someone else's address must lose access once the owner confirms it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#server/auth/session/person.ts'
 import type { SessionCache } from '#server/auth/session/session-cache.ts'

@@ -1,10 +1,10 @@
-/** Keeps all that a suite makes the server say, and looks for secrets in it at the end. */
+/** Collects everything that a suite makes the server log, and searches it for secrets at the end. */
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { type ApiServer, PASSWORD, SECRET } from '#support/api-server.ts'
 
 const loud = ['log', 'info', 'warn', 'error', 'debug'] as const
 
-/** To be called within a `describe`; `api` is asked at its end. */
+/** Call it within a `describe`; `api` is called at its end. */
 export function expectNothingSecretLogged(api: () => ApiServer): void {
   const said: unknown[] = []
   beforeAll(() => {
@@ -19,7 +19,7 @@ export function expectNothingSecretLogged(api: () => ApiServer): void {
       ...[...text.matchAll(/[/=]([\w-]{43})$/gm)].map(([, secret = '']) => secret),
     ])
     for (const secret of [PASSWORD, SECRET, 'session_token', ...secrets]) expect(all).not.toContain(secret)
-    // A code has six digits only: those in the middle of an id, a hash or a longer number are not the code.
+    // A code has exactly six digits: digits within an id, a hash or a longer number are not the code.
     const codes = mails.flatMap(({ text }) => text.match(/\b\d{6}\b/g) ?? [])
     for (const code of codes)
       expect(all).not.toMatch(new RegExp(`(?<![\\w-]|\\d\\.)${code}(?![\\w-]|\\.\\d)`))

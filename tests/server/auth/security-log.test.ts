@@ -19,7 +19,7 @@ type Line = Readonly<Record<string, unknown>> & { readonly event: SecurityEvent 
 
 const NEW = 'another one, longer'
 
-/** The client's address in these tests, behind a proxy of ours. */
+/** The client's address in these tests, behind our proxy. */
 const CLIENT = '203.0.113.77'
 const AT = { 'x-forwarded-for': CLIENT }
 
@@ -48,7 +48,7 @@ describe('the log of security events', () => {
   })
   afterAll(() => api.stop())
 
-  /** The lines that the server has written since the last look. */
+  /** The lines that the server has written since the last call. */
   function written(): Line[] {
     const fresh = String(out.read() ?? '')
     text += fresh
@@ -59,7 +59,7 @@ describe('the log of security events', () => {
     lines.push(...found)
     return found
   }
-  /** Asks from the client, and gives what that wrote. */
+  /** Waits for a call by the client. @returns the lines that it logged */
   const noting = async (asked: Promise<unknown>) => {
     await asked
     return written()

@@ -1,4 +1,6 @@
-/** A process that migrates, to be killed in the middle: `postgres <url> <migrations>` or `embedded <folder> <migrations>`. */
+/**
+ * A process that migrates, to be killed: `postgres <url> <migrations>` or `embedded <folder> <migrations>`.
+ */
 import { PGlite } from '@electric-sql/pglite'
 import { migrateEmbedded, migratePostgres } from '#server/db/connection/migrate.ts'
 

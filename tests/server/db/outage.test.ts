@@ -71,7 +71,7 @@ it('repeats a statement that lost a deadlock', async () => {
     $$ begin update pair set n = n + 1 where id = 2; update pair set n = n + 1 where id = 1; end $$`)
   let bumped: Promise<unknown> | undefined
   await outside.begin(async (other) => {
-    // Ours must be the one that finds the deadlock, and loses.
+    // Our connection must be the one that detects the deadlock, and loses.
     await other`set local deadlock_timeout = '60s'`
     await other`update pair set n = n + 10 where id = 1`
     bumped = database.query('select bump()', [])
@@ -91,7 +91,7 @@ describe('a database that is gone', () => {
     const status = async () => (await api.ask('GET', '/api/health')).status
     expect(await status()).toBe(200)
     await server.end()
-    // Also where a library stands in between.
+    // Also for calls that go through a library.
     const credentials = { email: 'away@example.com', password: 'breathe in, breathe out' }
     for (const path of ['/api/auth/sign-up', '/api/auth/sign-in'])
       expect(await api.ask('POST', path, credentials), path).toMatchObject({ status: 503 })
@@ -116,7 +116,7 @@ describe('a database that is gone', () => {
       const cut = database.orm.transaction(async (tx) => {
         const [row] = (await tx.execute(pid)) as unknown as { pid: number }[]
         await end([row?.pid ?? 0])
-        // Its end is there before the next statement is.
+        // The end of the connection arrives before the next statement.
         await new Promise((resolve) => setTimeout(resolve, 100))
         if (then === 'asks on') await tx.execute(sql`select 1`)
         if (then === 'asks on in a part of it') await tx.transaction((inner) => inner.execute(sql`select 1`))
@@ -129,7 +129,7 @@ describe('a database that is gone', () => {
 
   it('ends connections at the moment at which something is sent over them: each is made anew', async () => {
     const database = connected(true, { milliseconds: 5_000, waiting: 500 })
-    // What is refused with no cause was never answered at all.
+    // A rejection without a cause means that there was no answer at all.
     const unanswered: unknown[] = []
     const refused = (error: Error) => void (error.cause ?? unanswered.push(error))
     for (let round = 0; round < 8; round += 1) {
@@ -149,7 +149,7 @@ describe('a database that is gone', () => {
       await Promise.all([cuts, ...asked])
     }
     expect(unanswered).toEqual([])
-    // The last ends are there before the question whether every connection can be had again.
+    // The last connections end before the check whether all can be used again.
     await new Promise((resolve) => setTimeout(resolve, 300))
     const had = await Promise.all(
       Array.from({ length: POOL }, () =>

@@ -36,7 +36,7 @@ const sessionOf = (record: SessionRecord): NewSession => {
   return { ...session, id, startedAt, completedAt, timeZone, breathCount }
 }
 const keepings = new WeakMap<Database, SaveSession>()
-/** As a server keeps them: all of one database together. They had waited on a device. */
+/** Stores as the server does, batched per database. The sessions had waited on a device. */
 function keepSession(database: Database, userId: string, session: NewSession, now: string) {
   const keep = keepings.get(database) ?? createSessionSaver(database)
   keepings.set(database, keep)
@@ -49,7 +49,7 @@ const keep = (database: Database, userId: string, record: SessionRecord | HoldRe
     ? keepHold(database, userId, record, NOW)
     : keepSession(database, userId, sessionOf(record), NOW)
 
-/** Five minutes at noon of its day, unless told otherwise. */
+/** Five minutes at noon of its day, unless `over` says otherwise. */
 const aSession = ({ day = '2026-11-19', ...over }: Partial<NewSession> = {}): NewSession => ({
   kind: 'session',
   id: randomUUID(),
@@ -73,7 +73,10 @@ const aHold = (holdDuration: number) => ({
   holdDuration,
 })
 
-/** Does all that happened, one after another. @returns the records that are left, in order of arrival, and badges by the plain rules */
+/**
+ * Applies all events, one after another.
+ * @returns the remaining records, in order of arrival, and the badges by the plain rules
+ */
 async function live(database: Database, userId: string, all: readonly Event[]) {
   let present: Came[] = []
   let held = new Set<string>()
@@ -107,7 +110,7 @@ describe.each(databaseKinds)('the record on the %s database', (kind: DatabaseKin
   })
   afterAll(() => fresh.end())
 
-  /** Figures, streaks and badges of a life, as the database and as the plain rules tell them. */
+  /** Compares figures, streaks and badges of a history between the database and the plain rules. */
   async function compare(all: readonly Event[]) {
     const userId = await newPerson(database)
     const { present, held } = await live(database, userId, all)
@@ -179,7 +182,7 @@ describe.each(databaseKinds)('the record on the %s database', (kind: DatabaseKin
     })
 
     it('they go on when all of them come at once', async () => {
-      // Several times: which of them is first is chance.
+      // Several times, because which of them is first is random.
       for (let times = 0; times < 20; times += 1) {
         const userId = await newPerson(database)
         await Promise.all(
@@ -219,7 +222,7 @@ describe.each(databaseKinds)('the record on the %s database', (kind: DatabaseKin
       await keepSession(database, userId, aSession({ day, duration: 900 }), NOW)
     const on = async (day: string) =>
       (await statisticsOf(database.query, userId, new Date(`${day}T12:00:00Z`), 'UTC'))?.currentGoalStreak
-    // On the 19th both go on: that of yesterday, and that which has begun where it is tomorrow.
+    // On the 19th both continue: the one of yesterday, and the one that began where it is already tomorrow.
     expect(await Promise.all(['2026-11-15', '2026-11-18', '2026-11-19', '2026-11-20'].map(on))).toEqual([
       3, 3, 3, 3,
     ])

@@ -1,4 +1,4 @@
-/** The API over procedures that do nothing but answer their example, for tests of what stands around procedures. */
+/** The API with procedures that only return their example, for tests of what surrounds procedures. */
 import { Hono } from 'hono'
 import { contract } from '#domain/contract/contract.ts'
 import type { Entry } from '#domain/contract/entry.ts'
@@ -28,9 +28,9 @@ export interface Called {
 type Work = (input: never, context: CallContext) => unknown
 
 /**
- * Starts it on a free port of the loopback. Whoever sends `x-test: ada` is Ada by cookie, `x-test: token` is Ada by
- * token, everybody else nobody.
- * @param instead work of procedures by full name, in place of their example
+ * Starts it on a free loopback port. A request with `x-test: ada` is Ada by cookie, with `x-test: token` Ada
+ * by token; any other is not signed in.
+ * @param instead implementations of procedures by full name, in place of their example
  */
 export async function startExamples(
   instead: Record<string, Work> = {},
@@ -89,9 +89,9 @@ export async function startExamples(
     port: listening.port,
     called,
     logged,
-    /** What limits counted. */
+    /** What the limits counted. */
     counted,
-    /** Sends `body` as it is: a text, or bytes in pieces. */
+    /** Sends `body` unchanged: a text, or bytes in chunks. */
     send: (method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) =>
       fetch(url + path, {
         method,

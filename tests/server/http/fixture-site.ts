@@ -9,7 +9,7 @@ import type { LogEntry } from '#server/http/errors.ts'
 import { listen } from '#server/http/listen.ts'
 import { readSite } from '#server/http/static/site.ts'
 
-/** An API over a database that has nothing. */
+/** An API with an empty database. */
 export const silentParts: AppDeps['parts'] = {
   database: { orm: {} as never, query: async () => [], statements: 1, close: async () => {} },
   now: () => new Date(),
@@ -24,13 +24,13 @@ export const silentParts: AppDeps['parts'] = {
   sisterApp: undefined,
 }
 
-/** What the inline script of every document says. */
+/** The content of every document's inline script. */
 export const inlineScript = "document.documentElement.dataset.theme = 'dark'"
 const page = (title: string) =>
   `<!doctype html><title>${title}</title><script>${inlineScript}</script><script src="/build/main-abc.js"></script>`
 
 export const sound = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
-/** More than what is read at once, and than what sockets hold. */
+/** More than is read at once, and more than sockets buffer. */
 export const longSound = Buffer.alloc(24 * 1024 * 1024, 'breathe in, breathe out. ')
 export const code = `/* ${'breathe '.repeat(200)}*/`
 
@@ -54,7 +54,7 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'assets/.hidden/x.svg': 'secret',
 }
 
-/** Writes a small build below a new folder, beside a file that nobody may reach. */
+/** Writes a small build into a new folder, beside a file that must not be reachable. */
 export async function writeBuild() {
   const root = await mkdtemp(join(tmpdir(), 'build-'))
   const folder = join(root, 'client')
@@ -72,7 +72,7 @@ export interface Answer {
   readonly body: Buffer
 }
 
-/** Asks for `path` as it is written, without tidying it first as fetch does. */
+/** Requests `path` exactly as given, without normalising it as fetch does. */
 export function ask(port: number, path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<Answer>((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers, method, agent: false }, (answer) => {
@@ -88,7 +88,10 @@ export function ask(port: number, path: string, headers: Record<string, string> 
   })
 }
 
-/** Sends `text` as the whole request, for what a proper client refuses to send. @returns all that comes back. */
+/**
+ * Sends `text` as the whole request, for requests that a proper client refuses to send.
+ * @returns the whole response.
+ */
 export function askRaw(port: number, text: string) {
   return new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.end(text))
@@ -102,7 +105,7 @@ export function askRaw(port: number, text: string) {
   })
 }
 
-/** The app over a small build, on a free port of the loopback. */
+/** The app with a small build, on a free loopback port. */
 export async function serveBuild(changed: Partial<AppDeps> = {}) {
   const build = await writeBuild()
   const logged: LogEntry[] = []

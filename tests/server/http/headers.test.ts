@@ -101,7 +101,7 @@ describe('the player', () => {
       'cache-control': 'no-cache',
     })
     expect(headers['x-frame-options']).toBeUndefined()
-    // A copy that is still good comes under the same policy.
+    // A 304 response has the same policy.
     const again = await framed.get(player, { 'if-none-match': headers.etag as string })
     expect([again.status, again.headers['content-security-policy']]).toEqual([304, policy])
     expect(again.headers['x-frame-options']).toBeUndefined()

@@ -13,7 +13,7 @@ afterEach(async () => {
   ;[api, site] = [undefined, undefined]
 })
 
-/** Sends a request and what there is of its body, then hangs up. */
+/** Sends a request with the given part of its body, then disconnects. */
 async function leave(port: number, lines: readonly string[], body: string) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -32,7 +32,7 @@ it.each([
   api = await startExamples()
   const told = vi.spyOn(console, 'info')
   for (let times = 0; times < 5; times += 1) await leave(api.port, lines, body)
-  // Whoever asks afterwards is answered after those were given up.
+  // Later requests are answered after those were abandoned.
   for (let times = 0; times < 5; times += 1) expect((await api.send('GET', '/api/health')).status).toBe(200)
   expect(api.logged).toEqual([])
   expect(told).not.toHaveBeenCalled()

@@ -12,10 +12,10 @@ afterEach(() => {
   open = []
 })
 
-/** More than what the sockets of both ends hold, so that it waits for its reader. */
+/** More than the sockets of both ends buffer, so that it waits for its reader. */
 const size = 24 * 1024 * 1024
 
-/** A server with one answer that comes when told, and one that is long. */
+/** A server with one answer that the test releases, and one that is long. */
 async function serveSlowly(appUrl?: string) {
   let asked = () => {}
   let answer = () => {}

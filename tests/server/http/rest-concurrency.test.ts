@@ -9,7 +9,7 @@ import { type Examples, startExamples } from './example-api.ts'
 let api: Examples
 afterEach(() => api.stop())
 
-/** Work that waits until it is let go, and says when it began. */
+/** Work that waits until released, and reports when it began. */
 function gate() {
   const begun: (() => void)[] = []
   const waiting: (() => void)[] = []
@@ -46,7 +46,7 @@ it('answers 503 at once beyond the most requests in flight, and serves again whe
   expect(inEnvelope.status).toBe(503)
   expect((await inEnvelope.json()).error.data).toMatchObject({ httpStatus: 503, apiCode: 'unavailable' })
 
-  // Whoever asked this and heard no would end us for being busy.
+  // A failed answer here would make an orchestrator stop the server just for being busy.
   expect((await api.send('GET', '/api/health/live')).status).toBe(200)
 
   open()
@@ -71,7 +71,10 @@ it('answers 503 when the work takes too long, and counts it on until it ends', a
   expect((await api.send('POST', '/api/auth/logout')).status).toBe(200)
 })
 
-/** Begins a request whose body never ends. @returns what comes back first, with the connection still open */
+/**
+ * Begins a request whose body never ends.
+ * @returns the first part of the response, with the connection still open
+ */
 async function sendHalf(port: number) {
   const socket = connect(port, '127.0.0.1')
   socket.write('POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n')

@@ -8,7 +8,7 @@ import { type AppRouter, createRouter } from '#server/http/api/trpc.ts'
 /** Equal in both directions and in every modifier; `any` equals only itself. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
-/** The true ones of `Of`, each as itself: an unequal one becomes `never` and does not compile below. */
+/** For each group and name in both, whether the two types are the same. */
 type AllSame<A, B> = {
   [Group in keyof A & keyof B]: {
     [Name in keyof A[Group] & keyof B[Group]]: Same<A[Group][Name], B[Group][Name]>
@@ -30,7 +30,7 @@ it('takes and gives in the router what the contract says, call by call', () => {
   const inputs: Holds<inferRouterInputs<AppRouter>, Inputs> = true
   const outputs: Holds<inferRouterOutputs<AppRouter>, Outputs> = true
   const names: Same<keyof AppRouter['auth'], keyof Contract['auth']> = true
-  // Were the comparison blind, these would be true as well.
+  // If the comparison did not work, these would be true too.
   const blind: Same<{ a?: number }, { a: number | undefined }> = false
   const wrong: Holds<{ a: { b: string } }, { a: { b: number } }> = false
   expect([inputs, outputs, names, blind, wrong]).toEqual([true, true, true, false, false])

@@ -6,11 +6,11 @@ const QUARTER = 15 * 60_000
 
 describe('daytime, where somebody is', () => {
   it.each([
-    // Before and after the clock is put forward in the night, and back.
+    // Before and after clocks are set forward at night, and back.
     ['Europe/Berlin', '2027-03-28T00:30:00Z', '2027-03-28T08:00:00Z'],
     ['Europe/Berlin', '2026-10-24T23:30:00Z', '2026-10-25T09:00:00Z'],
     ['Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-25T09:00:00Z'],
-    // At midnight, where one day has no first hour.
+    // At midnight, so that one day has no first hour.
     ['America/Havana', '2027-03-14T04:59:00Z', '2027-03-14T14:00:00Z'],
     // By half an hour.
     ['Australia/Lord_Howe', '2026-10-03T14:10:00Z', '2026-10-03T23:00:00Z'],

@@ -235,7 +235,7 @@ describe.each(databaseKinds)('the queue of letters, on the %s database', (kind) 
 
   it('takes a letter again from a hand that is dead, and not before', async () => {
     const [address = ''] = await put(plain())
-    // This hand never comes back: it waits for a server that says nothing.
+    // This worker never finishes: it waits for a server that never answers.
     peer.behave({ atAddress: () => 'silence' })
     const over = new AbortController()
     const dead = worker(fresh.database, smtp(), clock.now, { deadline: () => over.signal })
@@ -247,7 +247,7 @@ describe.each(databaseKinds)('the queue of letters, on the %s database', (kind) 
     expect(await alive.all()).toBe(0)
     clock.pass(1)
     expect(await alive.all()).toBe(1)
-    // What it has to say comes too late to count.
+    // Its result arrives too late to count.
     over.abort()
     await hung
     clock.pass(HOUR)

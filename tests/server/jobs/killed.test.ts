@@ -35,7 +35,7 @@ afterAll(async () => {
   await Promise.all([fresh.end(), ...others.map((database) => database.close())])
 })
 
-/** Kills the worker at the place where the mail server behaves so, with two others beside it. */
+/** Kills the worker at this step of the mail server, with two other workers running. */
 async function killAt(held: 'atAddress' | 'atLetter') {
   const clock = standingClock('2027-03-01T12:00:00Z')
   const id = await newPerson(fresh.database)
@@ -78,7 +78,7 @@ async function killAt(held: 'atAddress' | 'atLetter') {
     )
     return tries.reduce((sum, own) => sum + own)
   }
-  // While it lives, and just after it was killed, the letter is nobody else's.
+  // While it runs, and just after it was killed, no other worker takes the e-mail.
   expect(await round()).toBe(0)
   const ended = once(child, 'exit')
   child.kill('SIGKILL')

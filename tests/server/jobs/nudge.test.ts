@@ -28,7 +28,7 @@ describe.each(databaseKinds)('the weekly nudge, on the %s database', (kind) => {
     peer = await startSmtp()
   })
   beforeEach(async () => {
-    // Noon of a Monday, on the equinox of zones.
+    // Noon of a Monday in UTC.
     clock = standingClock('2027-03-01T12:00:00Z')
     transport = createSmtp({ url: peer.url, sender: SENDER })
     await api.fresh.database.query('delete from letter', [])
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('the weekly nudge, on the %s database', (kind) => {
     newId: randomUUID,
     wake: () => {},
   })
-  /** Somebody who wants nudges and made the account so many days ago. */
+  /** A person who wants nudges and created the account this many days ago. */
   async function someone({ days = 30, zone = 'UTC', isVerified = true, wants = 'weekly' } = {}) {
     const person = await api.someone()
     await api.fresh.database.query(
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('the weekly nudge, on the %s database', (kind) => {
     return { ...person, practise, mails: () => mailsTo(person.id) }
   }
   const mailsTo = (id: string) => peer.received.filter(({ to }) => to[0]?.startsWith(id))
-  /** Looks at everybody who is due, and delivers what came of it. */
+  /** Checks everyone who is due, and delivers the nudges. */
   async function round() {
     while (await nudgeDue(setup()));
     return worker(api.fresh.database, transport, clock.now).all()
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('the weekly nudge, on the %s database', (kind) => {
     const person = await someone({ days: 60, zone: 'America/New_York' })
     await person.practise()
     await pass(5 * DAY, 3 * HOUR)
-    // Practised on Monday morning there; on Saturday at ten it is due.
+    // They practised on Monday morning there; the nudge is due on Saturday at ten.
     expect(person.mails()).toEqual([])
     await pass(DAY, 3 * HOUR)
     expect(person.mails()).toMatchObject([{ mail: { date: new Date('2027-03-06T15:00:00Z') } }])
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the weekly nudge, on the %s database', (kind) => {
   it('comes once in a week of theirs, at daytime, whatever the clocks do in the night', async () => {
     const zones = ['Europe/Berlin', 'America/Havana', 'Australia/Lord_Howe', 'Pacific/Kiritimati']
     const people = await Promise.all(zones.map((zone) => someone({ zone })))
-    // Through both changes of clocks in spring.
+    // Through both clock changes in spring.
     await pass(5 * 7 * DAY, 3 * HOUR)
     for (const [index, person] of people.entries()) {
       const zone = zones[index] ?? ''

@@ -1,4 +1,4 @@
-/** A worker in a process of its own, to be killed: `<database url> <smtp url> <its clock, which stands>`. */
+/** A worker in a separate process, to be killed: `<database url> <smtp url> <its fixed time>`. */
 import { randomUUID } from 'node:crypto'
 import { connectPostgres } from '#server/db/connection/client.ts'
 import { startJobs } from '#server/jobs/jobs.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createWorkerPool } from '#server/jobs/worker-pool.ts'
 
-/** Work that is done when the test says so. */
+/** Work that ends when the test says so. */
 function bench(workers: number) {
   let left = 0
   let atOnce = 0
@@ -32,7 +32,7 @@ function bench(workers: number) {
     add: (pieces: number) => {
       left += pieces
     },
-    /** Lets what is in hand be done, until nothing is. */
+    /** Finishes current work until there is none. */
     async finish() {
       const rested = made.rest().then(() => true)
       while (!(await Promise.race([rested, Promise.resolve().then(() => false)]))) {
@@ -53,7 +53,7 @@ it('does everything that is there, so many pieces at a time', async () => {
 })
 
 it('misses nothing that comes in the moment in which the last look found nothing', async () => {
-  // A look that finds nothing takes a random number of turns; what is added wakes in any of them.
+  // A check that finds nothing takes a random number of turns; new work may wake the pool in any of them.
   let left = 0
   let done = 0
   let turns = 0

@@ -33,7 +33,7 @@ const letters: readonly Email[] = [
   }),
 ]
 
-/** What a person reads of the HTML form. */
+/** The visible text of the HTML version. */
 const readable = (html = '') =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, ' ')

@@ -6,17 +6,17 @@ import { databaseKinds } from '#support/databases.ts'
 import { type SmtpPeer, startSmtp } from '#support/mail/smtp-peer.ts'
 import { jobsOn } from '#support/mail/smtp-post.ts'
 
-/** Nudges come by day. */
+/** Nudges are sent during the day. */
 const noon = () => new Date(new Date().setUTCHours(12, 0, 0, 0))
 
-/** A name per test, so that each finds its own letters. */
+/** A new address per test, so that each finds its own e-mails. */
 const newAddress = () => `${randomUUID()}@home.example`
 
-/** The addresses that a person could press in the HTML form. */
+/** The links in the HTML version. */
 const linksIn = ({ html }: ParsedMail) =>
   [...String(html).matchAll(/ href="([^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
 
-/** What stands in the link to `path`, which both forms of the letter must show. */
+/** The secret in the link that begins with `start`, which both versions of the e-mail must contain. */
 function secretIn(mail: ParsedMail, start: string): string {
   const link = linksIn(mail).find((each) => each.includes(start)) ?? ''
   expect(mail.text?.split('\n')).toContain(link)
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('letters over SMTP, on the %s database', (kind) => 
     await peer.end()
   })
 
-  /** The letter to `address` whose subject is like this, once it has come. */
+  /** Waits for the e-mail to `address` with a matching subject. */
   async function mailTo(address: string, subject: RegExp): Promise<ParsedMail> {
     const { to, mail, from } = await peer.letter(
       ({ to, mail }) => to.includes(address) && subject.test(mail.subject ?? ''),

@@ -30,7 +30,7 @@ const outbox = (showsLinks = false, where = folder) =>
 const write = (letter: Email, id: string = randomUUID(), box = outbox()) =>
   box.deliver(letter, { id, at }, never)
 
-/** The file of a letter, as it is and as a mail program reads it. */
+/** The file of an e-mail, raw and as parsed by a mail program. */
 async function fileOf(id: string) {
   const name = (await readdir(folder)).find((each) => each.endsWith(`${id}.eml`)) ?? ''
   const bytes = await readFile(join(folder, name))
@@ -82,7 +82,7 @@ describe('the outbox', () => {
   })
 
   it('names the file in the log, and the link only where it may', async () => {
-    // A name that no UUID can hold: the file's has one.
+    // Letters that no UUID contains: the file's name has one.
     const withLink = signInEmail('rosy@example.com', 'http://localhost:3000/auth/secret', '123456')
     await write(withLink)
     expect(noted.at(-1)).toMatch(/\.eml$/)

@@ -14,7 +14,7 @@ describe.each(databaseKinds)('letters handed over, on the %s database', (kind) =
   })
   afterAll(() => api.stop())
 
-  /** Kinds of the letters that wait for an address, whoever they belong to. */
+  /** Kinds of the e-mails queued for an address, whoever they belong to. */
   const waitingFor = async (address: string) => {
     const rows = await api.fresh.database.query<{ kind: string }>(
       `select kind from letter where payload like '%' || $1::text || '%' order by kind`,
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('letters handed over, on the %s database', (kind) =
   })
 
   it('to the longest address that can be typed are taken in', async () => {
-    // 64 before the @, and 254 altogether (RFC 5321 § 4.5.3.1).
+    // 64 before the @, and 254 in total (RFC 5321 § 4.5.3.1).
     const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(59)}.example`
     expect(email).toHaveLength(254)
     expect((await api.ask('POST', '/api/auth/send-magic-link', { email })).status).toBe(200)

@@ -68,7 +68,7 @@ describe('the built server', () => {
     await askForLink(url, 'Ada@münchen.example')
     const isHers = ({ to }: { to: readonly string[] }) => to.some((address) => address.startsWith('ada@'))
     const { to, raw } = await peer.letter(isHers)
-    // This one tells domains as people read them.
+    // This mail server reports domains in readable form.
     expect(to).toEqual(['ada@münchen.example'])
     expect(raw).toMatch(/^To: ada@xn--mnchen-3ya\.example\r$/m)
     await server.kill()
@@ -91,7 +91,7 @@ describe('the built server', () => {
     await peer.offered(1)
     const ended = once(server.process, 'exit')
     server.process.kill('SIGTERM')
-    // It has heard the signal once it takes nobody new.
+    // It has received the signal once it accepts no new connections.
     const isUpStill = () => fetch(`${url}/api/health`).then(Boolean, () => false)
     await expect.poll(isUpStill, { timeout: 30_000 }).toBe(false)
     expect(server.process.exitCode).toBeNull()

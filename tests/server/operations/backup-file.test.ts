@@ -21,7 +21,7 @@ const preface = {
   migration: 1,
   secret: null,
 }
-/** Holds what no line-wise reader would survive. */
+/** Contains what would break any line-based reader. */
 const rows = Buffer.concat([Buffer.from('a\tb\n{"sha256":"no"}\n'), Buffer.alloc(300_000, 'line\n')])
 const heads = [preface, { table: 'user', columns: ['id'], rows: 2, bytes: rows.length }]
 
@@ -37,7 +37,7 @@ async function read() {
   return all
 }
 
-/** The file as it was written, changed. */
+/** Changes the written file. */
 async function spoil(change: (plain: Buffer) => Buffer) {
   await writeBackup(path, blocks())
   await writeFile(path, gzipSync(change(gunzipSync(await readFile(path)))))

@@ -23,7 +23,7 @@ async function opened(dataDir: string): Promise<Database> {
   return openEmbedded({ dataDir, migrationsFolder, make, isLost: () => {} })
 }
 
-/** What stands in a backup, but for when it was made. */
+/** The content of a backup, except for the time it was made. */
 async function contentOf(path: string) {
   const all = []
   for await (const { head, bytes } of readBackup(path))
@@ -41,7 +41,7 @@ describe('a backup', () => {
     dataDir = join(home, 'data')
     database = await opened(dataDir)
     await writeFile(join(dataDir, 'secret'), 'a secret of the tests, long enough\n', { mode: 0o600 })
-    // All that a text may hold, and more of it than one block does.
+    // Everything that a text may contain, and more than one block of it.
     await database.query(
       `insert into "user" (id, name, email) select gen_random_uuid(), e'tab\\t line\\n back\\\\slash "quote" \\u00e4\\U0001F30A' || repeat('x', 500), n || '@example.com'
          from generate_series(1, 20000) n`,
@@ -74,7 +74,7 @@ describe('a backup', () => {
       content.filter((one) => typeof one === 'object' && 'table' in one && one.table === 'user').length,
     ).toBeGreaterThan(1)
     expect(await contentOf(second)).toEqual(content)
-    // What was deleted by somebody is not brought back, what refers to others still does.
+    // What a person deleted is not restored, and references to other rows stay intact.
     const again = await opened(restored)
     await again.query('delete from "user" where email = $1', ['1@example.com'])
     expect(await again.query('select count(*)::int as left from person', [])).toEqual([{ left: 19_999 }])

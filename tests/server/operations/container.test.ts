@@ -36,7 +36,7 @@ describe('the container', () => {
     )
     expect(copied.length).toBeGreaterThan(3)
     for (const path of copied) expect(existsSync(path), path).toBe(true)
-    // What the server reads beside its bundle.
+    // What the server reads besides its bundle.
     for (const path of ['drizzle', 'content/fonts']) expect(copied).toContain(path)
     expect(text('server/main.ts')).toContain("'../../drizzle'")
     expect(text('server/book/fonts.ts')).toContain("'../../content/fonts/'")

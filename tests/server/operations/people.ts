@@ -1,12 +1,12 @@
-/** People who record at a server for as long as it answers, over connections that are kept. */
+/** People who record on a server for as long as it answers, over keep-alive connections. */
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { PASSWORD } from '#support/api-server.ts'
 
-/** `null` where nobody was there, `cut` where a question was sent and its connection broke. */
+/** `null` if the server was not there, `cut` if the connection broke after the request was sent. */
 export type Answer = { readonly status: number; readonly body: unknown } | null | 'cut'
 
-/** Asks once, over one of the connections of `agent`. */
+/** Makes one request over one of `agent`'s connections. */
 export function ask(
   url: string,
   agent: Agent,
@@ -40,33 +40,33 @@ export function ask(
   })
 }
 interface AskMore {
-  /** The address that a proxy before the server saw. */
+  /** The client address that a proxy in front of the server would see. */
   readonly from?: string
   readonly body?: object
   readonly cookie?: string
-  /** Told the cookies that are set. */
+  /** Called with the cookies that are set. */
   readonly told?: (cookies: readonly string[]) => void
 }
 
 export interface Recorder {
   readonly cookie: string
-  /** Ids of sessions that were acknowledged, in order, and of all that were asked for. */
+  /** Ids of acknowledged sessions, in order, and of all that were sent. */
   readonly acknowledged: readonly string[]
   readonly asked: readonly string[]
-  /** Questions whose connection broke. */
+  /** The number of requests whose connection broke. */
   readonly cuts: () => number
-  /** Until so many were acknowledged. */
+  /** Resolves once this many were acknowledged. */
   readonly has: (count: number) => Promise<void>
-  /** Stops recording; resolves when the last question is answered. */
+  /** Stops recording; resolves when the last request is answered. */
   end(): Promise<void>
-  /** When the server no longer took anything. */
+  /** Resolves when the server no longer accepts anything. */
   readonly ended: Promise<void>
 }
 
-/** How many there are by now. */
+/** How many people there are so far. */
 let people = 0
 
-/** Somebody new at `url`, at an address of their own, who records one session after the other. */
+/** A new person at `url`, with their own client address, who records one session after the other. */
 export async function record(url: string): Promise<Recorder> {
   people += 1
   const from = `198.51.100.${people}`

@@ -66,7 +66,7 @@ describe('a server in use', () => {
     return { code, said }
   }
 
-  /** Sessions as the server at `url` has them, and their count by its figures. */
+  /** The sessions on the server at `url`, and their count in its figures. */
   async function kept(url: string, { cookie }: Recorder) {
     const agent = new Agent()
     const get = async (path: string) => {
@@ -134,10 +134,10 @@ describe('a server in use', () => {
       expect(person.asked).toEqual(expect.arrayContaining(ids))
       expect(new Set(ids).size).toBe(ids.length)
       expect(sessionCount).toBe(ids.length)
-      // Meanwhile the server went on: more was acknowledged than the backup may have.
+      // The server continued meanwhile: more was acknowledged than the backup may contain.
       expect((await kept(url, person)).ids.toSorted()).toEqual(person.acknowledged.toSorted())
     }
-    // Whoever was signed in still is, and goes on there.
+    // Signed-in people still are, and continue there.
     const [someone] = people
     const { cookie } = someone as Recorder
     const id = '7f0e5c1e-2d0c-4b6e-9a4f-3a1b2c3d4e5f'
@@ -151,7 +151,7 @@ describe('a server in use', () => {
     const url = await server.isUp
     server.process.stdout?.destroy()
     server.process.stderr?.destroy()
-    // Each account's letter is a line in the log.
+    // Each account's e-mail is a line in the log.
     for (const _ of [1, 2, 3]) {
       const person = await record(url)
       await person.has(1)

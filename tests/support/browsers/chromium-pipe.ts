@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** The Chrome DevTools Protocol over the two pipes of `--remote-debugging-pipe`: JSON messages, each ended by a NUL. */
+/** The Chrome DevTools Protocol over `--remote-debugging-pipe`: JSON messages, each ended by a NUL. */
 export class Pipe {
   readonly #out: Writable
   readonly #waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
@@ -8,7 +8,7 @@ export class Pipe {
   #last = 0
   #rest: Buffer[] = []
 
-  /** @param out where commands go (the child's descriptor 3) @param from where answers come from (its 4) */
+  /** @param out for commands (the child's descriptor 3) @param from for answers (its descriptor 4) */
   constructor(out: Writable, from: Readable) {
     this.#out = out
     from.on('data', (bytes: Buffer) => this.#receive(bytes))
@@ -16,7 +16,7 @@ export class Pipe {
     out.on('error', () => this.#end())
   }
 
-  /** Sends a command to the browser, or to the target attached as `session`. @throws the browser's refusal. */
+  /** Sends a command to the browser, or to the target attached as `session`. @throws the browser's error. */
   send<T>(method: string, params: object = {}, session?: string): Promise<T> {
     const id = ++this.#last
     return new Promise<T>((resolve, reject) => {

@@ -15,7 +15,7 @@ export interface Tab extends Omit<Browser, 'name' | 'close'> {
   close(): Promise<void>
 }
 
-/** Opens a tab: in a window of its own, or in the window used last. */
+/** Opens a tab: in a new window, or in the window used last. */
 export async function openTab(pipe: Pipe, newWindow: boolean): Promise<Tab> {
   const { targetId } = await pipe.send<{ targetId: string }>('Target.createTarget', {
     url: 'about:blank',
@@ -24,7 +24,7 @@ export async function openTab(pipe: Pipe, newWindow: boolean): Promise<Tab> {
   return attach(pipe, targetId)
 }
 
-/** Takes hold of a tab that is there already. */
+/** Attaches to an existing tab. */
 export async function attach(pipe: Pipe, targetId: string): Promise<Tab> {
   const { sessionId } = await pipe.send<{ sessionId: string }>('Target.attachToTarget', {
     targetId,
@@ -34,7 +34,7 @@ export async function attach(pipe: Pipe, targetId: string): Promise<Tab> {
   let loads = 0
   pipe.on('Page.loadEventFired', () => loads++, sessionId)
   await send('Page.enable')
-  // Yes: the tap's recorder is a blob, which a strict policy refuses.
+  // Needed because the tap's recorder is a blob, which a strict policy refuses.
   await send('Page.setBypassCSP', { enabled: true })
 
   const run = async <T>(expression: string): Promise<T> => {
@@ -90,7 +90,7 @@ export async function attach(pipe: Pipe, targetId: string): Promise<Tab> {
     },
     activate: async () => pipe.send('Target.activateTarget', { targetId }),
     async sibling() {
-      // Yes: the page opens it itself, because the protocol puts new tabs into whichever window it likes.
+      // The page opens it itself, because the protocol may put a new tab into any window.
       const known = new Set(await pageIds(pipe))
       await send('Runtime.evaluate', {
         expression: `open('about:blank', '_blank', 'noopener')`,
@@ -98,7 +98,7 @@ export async function attach(pipe: Pipe, targetId: string): Promise<Tab> {
       })
       const here = await windowOf(pipe, targetId)
       let opened: string | undefined
-      // Others may open theirs at the same time: ours is the one in our window.
+      // Other tests may open tabs at the same time: ours is the one in our window.
       await until('a second tab in the window of the first', async () => {
         const fresh = (await pageIds(pipe)).filter((id) => !known.has(id))
         const windows = await Promise.all(fresh.map((id) => windowOf(pipe, id)))

@@ -8,19 +8,19 @@ import { attach, openTab, type Tab } from './chromium-tab.ts'
 import type { Browser } from './common.ts'
 import { openHousehold, until } from './common-processes.ts'
 
-/** Chromium with all its tabs; itself the first of them. */
+/** Chromium with all its tabs; its own methods act on the first one. */
 export interface Chromium extends Browser {
-  /** The tab that `goto`, `evaluate`, … of the browser speak of. */
+  /** The tab on which the browser's `goto`, `evaluate`, … act. */
   readonly first: Tab
-  /** A tab in a window of its own, so that nothing else can hide it. */
+  /** A tab in a separate window, so that nothing else can hide it. */
   openWindow(): Promise<Tab>
   /** A command of the DevTools Protocol for the browser as a whole. */
   send<T>(method: string, params?: object): Promise<T>
 }
 
 /**
- * As a person's Chromium behaves: throttling of hidden tabs on, autoplay only after a gesture, tabs that really hide.
- * No flag here may change that; Playwright's and puppeteer's own launchers do.
+ * Behaves like a person's Chromium: hidden tabs are throttled, autoplay needs a gesture, tabs really become
+ * hidden. No flag here may change that; the launchers of Playwright and puppeteer do.
  */
 const flags = [
   '--headless=new',
@@ -34,13 +34,13 @@ const flags = [
   '--disable-sync',
   '--password-store=basic',
   '--window-size=1000,1000',
-  // Yes: a pipe, not a port. It needs no client library, nobody else can reach it, and it ends with us.
+  // A pipe, not a port: it needs no client library, no one else can reach it, and it ends with our process.
   '--remote-debugging-pipe',
 ]
 
 /**
  * Starts the Chromium of `CHROMIUM_PATH`, the system's, or Playwright's own, with a fresh profile.
- * @param env beside a bare environment: where its sound goes, who may press its media keys
+ * @param env added to a minimal environment: the sound server, the bus for media keys
  */
 export async function launchChromium(env: Readonly<Record<string, string>> = {}): Promise<Chromium> {
   const household = await openHousehold('chromium')
@@ -105,6 +105,6 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, name)
   } catch {
-    // Yes: it has ended by itself.
+    // It has already ended by itself.
   }
 }

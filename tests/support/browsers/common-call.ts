@@ -1,9 +1,9 @@
-/** How a call in the page came out. Errors travel as text: engines wrap thrown ones beyond recognition. */
+/** The result of a call in the page. Errors are sent as text: engines wrap thrown ones beyond recognition. */
 export type Settled<T> = { readonly ok: T } | { readonly failed: string }
 
 /**
- * Source of `(...args) => Promise<Settled>`: calls the function of `fnSource`, async or not, and never throws.
- * Plain source and no `eval`, so that the page's Content-Security-Policy has nothing to refuse.
+ * Source of `(...args) => Promise<Settled>`: calls the function of `fnSource`, async or not, and never
+ * throws. Plain source without `eval`, so that the page's Content-Security-Policy does not refuse it.
  */
 export const settledSource = (fnSource: string) => `(...args) => Promise.resolve()
   .then(() => (${fnSource})(...args))
@@ -12,7 +12,7 @@ export const settledSource = (fnSource: string) => `(...args) => Promise.resolve
     (error) => ({ failed: error instanceof Error ? error.name + ': ' + error.message : String(error) }),
   )`
 
-/** The answer. @throws Error with the page's message when the call failed. */
+/** The value. @throws Error with the page's message when the call failed. */
 export function answerOf<T>(settled: Settled<T>): T {
   if ('failed' in settled) throw new Error(`in the page: ${settled.failed}`)
   return settled.ok

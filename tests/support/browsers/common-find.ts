@@ -1,6 +1,6 @@
 import type { Role } from './common.ts'
 
-/** What each role is in HTML, besides `[role=…]`. */
+/** HTML elements of each role, besides `[role=…]`. */
 const candidates = {
   button: 'button, input[type=button], input[type=submit], summary',
   link: 'a[href]',
@@ -16,10 +16,10 @@ const candidates = {
 /** A selector for everything that may carry `role`. */
 export const selectorOf = (role: Role) => [candidates[role], `[role=${role}]`].filter(Boolean).join(', ')
 
-/** How drivers say that an element went while we reached for it. */
+/** How drivers report that an element disappeared before we used it. */
 const gone = /stale|detached|no such (element|node)|not found/i
 
-/** Finds an element and does something with it; once more when the page drew itself anew in between. */
+/** Finds an element and does something with it; tries once more if the page was redrawn in between. */
 export async function withElement<E>(
   find: () => Promise<E>,
   act: (element: E) => Promise<void>,
@@ -33,8 +33,9 @@ export async function withElement<E>(
 }
 
 /**
- * Source of `(selector, name) => Element | null`: the first visible, enabled element whose accessible name is `name`.
- * Our own search, because WebKit's driver has none by name and each engine should click the same element.
+ * Source of `(selector, name) => Element | null`: the first visible, enabled element with the accessible name
+ * `name`. Our own search, because WebKit's driver has none by name and each engine should click the same
+ * element.
  */
 export const findSource = `(selector, name) => {
   const tidy = (text) => (text ?? '').replace(/\\s+/g, ' ').trim()

@@ -7,24 +7,24 @@ import {
 } from 'node:http'
 import { listenOnLoopback } from './common-loopback.ts'
 
-/** A loopback server that stands in front of another one and puts a script first into its documents. */
+/** A loopback proxy in front of another server that inserts a script at the start of its documents. */
 export interface InjectedServer {
   /** The address to open instead of the target's origin, without a trailing slash. */
   readonly origin: string
-  /** `url` of the target as seen through this server. */
+  /** The target's `url` through this proxy. */
   through(url: string): string
   close(): Promise<void>
 }
 
 /**
- * What happens to the target's Content-Security-Policy, for documents and for whatever else carries it: `drop` it, or
- * only let `blobs` be scripts too (the tap's recorder is one), so that everything else of the policy stays in force.
+ * What happens to the target's Content-Security-Policy, in all responses: `drop` removes it; `blobs` only
+ * allows blob scripts too (the tap's recorder is one), so that the rest of the policy stays in force.
  */
 export type PolicyTreatment = 'drop' | 'blobs'
 
 /**
- * Serves everything `targetUrl`'s origin serves, with `source` as the first thing in `<head>` of each HTML document:
- * an init script for WebKit, whose driver has none, and the same for all engines.
+ * Serves everything from `targetUrl`'s origin, with `source` as the first thing in `<head>` of each HTML
+ * document: an init script for WebKit, whose driver has none, and the same for all engines.
  */
 export async function withInjectedScript(
   targetUrl: string,
@@ -62,7 +62,7 @@ function forward(
 ): void {
   const outbound = request(
     new URL(incoming.url ?? '/', target),
-    // Yes: plain bytes only, or a document would have to be unpacked before the script can be put in.
+    // Uncompressed responses only: otherwise documents would have to be decompressed to insert the script.
     {
       method: incoming.method,
       headers: { ...incoming.headers, host: target.host, 'accept-encoding': 'identity' },

@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Processes and a folder that live and die together: closed by hand, on failure, on exit and on a signal. */
+/** Processes and a folder that end together: explicitly, on failure, on exit and on a signal. */
 export interface Household {
   /** A fresh temporary folder, removed at the end. */
   readonly folder: string
   /** The environment for children: their home and run-time folders inside `folder`, no desktop session. */
   readonly env: Record<string, string>
-  /** Starts `command` in its own process group. Its output goes nowhere but `lastWords`. */
+  /** Starts `command` in its own process group. Its output is available only through `lastWords`. */
   start(command: string, args: readonly string[], options?: StartOptions): Started
-  /** Lets a process group that someone else started for us (a browser's launcher) end with the rest. */
+  /** Adds a process group that another process (a browser's launcher) started for us, so that it ends too. */
   adopt(pid: number | undefined): void
   /** Ends what was started, last first, and removes the folder. May be called twice. */
   end(): Promise<void>
@@ -74,8 +74,8 @@ export async function openHousehold(name: string): Promise<Household> {
 }
 
 /**
- * A shell that waits for us to die: no handler of ours runs when we are killed outright, but its input then ends, and it
- * ends the groups it was told of and removes the folder.
+ * A shell that waits for our process to end: if we are killed, none of our handlers run, but its input
+ * closes; then it ends the registered groups and removes the folder.
  */
 function startGuard(folder: string): { watch(pid: number | undefined): void; dismiss(): void } {
   const script = `while read -r pid; do pids="$pids $pid"; done
@@ -92,7 +92,7 @@ function startGuard(folder: string): { watch(pid: number | undefined): void; dis
   }
 }
 
-/** Waits until `isTrue` answers true, asking every `everyMs`. @throws Error naming `what` after `withinMs`. */
+/** Waits until `isTrue` is true, checking every `everyMs`. @throws Error naming `what` after `withinMs`. */
 export async function until(
   what: string,
   isTrue: () => Promise<boolean> | boolean,
@@ -108,7 +108,7 @@ export async function until(
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** A loopback TCP port that nobody listens on at this moment. */
+/** A loopback TCP port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
@@ -119,7 +119,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** No desktop session and no locale of the machine's: two machines measure the same browser. */
+/** Without the machine's desktop session and locale, so that two machines measure the same browser. */
 function environment(folder: string): Record<string, string> {
   const inherited = Object.entries(process.env).filter(
     ([key, value]) => value !== undefined && !/^(DISPLAY|WAYLAND|XDG_|DBUS_|PULSE_|HOME$|LC_|LANG)/.test(key),
@@ -182,7 +182,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // Yes: a group that has ended by itself is what we want.
+    // A group that has already ended is fine.
   }
 }
 

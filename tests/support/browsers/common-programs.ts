@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 
-/** Where each program is looked for, after the environment variable of its name (`FIREFOX_PATH`, …). */
+/** Where each program is searched for, after its environment variable (`FIREFOX_PATH`, …). */
 const places = {
   firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
   pulseaudio: ['/usr/bin/pulseaudio'],

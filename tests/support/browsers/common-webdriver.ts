@@ -5,9 +5,9 @@ import { until } from './common-processes.ts'
 export interface WebDriver {
   readonly version: string
   navigate(url: string): Promise<void>
-  /** Calls a function of the page's, async or not, with JSON in and out. */
+  /** Calls a function in the page, async or not, with JSON in and out. */
   call<T>(fnSource: string, args: unknown[]): Promise<T>
-  /** Calls a function of the page's that answers an element. */
+  /** Calls a function in the page that returns an element. */
   locate(fnSource: string, args: unknown[]): Promise<string | null>
   click(element: string): Promise<void>
   clear(element: string): Promise<void>
@@ -21,7 +21,7 @@ interface NewSession {
   readonly capabilities: { readonly browserVersion: string }
 }
 
-/** The key that W3C WebDriver wraps elements in. */
+/** The key in which W3C WebDriver wraps elements. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** Waits for the driver at `origin` and opens a session with `capabilities`. */
@@ -62,7 +62,7 @@ export async function openWebDriver(
   }
 }
 
-/** The driver hands the answer's callback over as last argument. */
+/** The driver passes the callback for the result as the last argument. */
 const callInPage = (fnSource: string) => `
   const done = arguments[arguments.length - 1]
   ;(${settledSource(fnSource)})(...[...arguments].slice(0, -1)).then(done)`

@@ -9,8 +9,9 @@ import { firstProgram } from './common-programs.ts'
 import { startSoundServer } from './sound-server.ts'
 
 /**
- * Starts Firefox without a window, driven over WebDriver BiDi, with a sound server of its own: without one its
- * AudioContext never runs. The null sink keeps time by the system's clock. Autoplay stays blocked until a gesture.
+ * Starts Firefox without a window, driven over WebDriver BiDi, with its own sound server: without one its
+ * AudioContext never runs. The null sink is timed by the system's clock. Autoplay stays blocked until a
+ * gesture.
  */
 export async function launchFirefox(): Promise<Browser> {
   const household = await openHousehold('firefox')
@@ -84,8 +85,8 @@ async function find(page: Page, role: Role, name: string): Promise<ElementHandle
 }
 
 /**
- * A program that starts `program` with a higher priority where that is allowed, and as usual where not: Firefox's
- * audio thread, which elsewhere asks the desktop for real time, loses seconds when other processes want all cores.
+ * A script that starts `program` with a higher priority if allowed, and normally otherwise: Firefox's audio
+ * thread, which on a desktop gets real-time priority, loses seconds when other processes use all cores.
  */
 async function preferred(program: string, household: Household): Promise<string> {
   const path = join(household.folder, 'firefox.sh')

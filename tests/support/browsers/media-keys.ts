@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import { type Household, until } from './common-processes.ts'
 
 /**
- * The keyboard's media keys, the headset and the lock screen, as a Linux desktop has them: a message bus of its own
- * under which a browser offers its player (MPRIS), and whose buttons anybody may press.
+ * The keyboard's media keys, the headset and the lock screen, as on a Linux desktop: a separate message bus
+ * on which a browser offers its player (MPRIS), whose buttons can be pressed from here.
  */
 export interface MediaKeys {
-  /** What `DBUS_SESSION_BUS_ADDRESS` must say to the browser. */
+  /** The browser's `DBUS_SESSION_BUS_ADDRESS`. */
   readonly address: string
   /** Whether the browser offers a player at this moment. */
   isOffered(): Promise<boolean>

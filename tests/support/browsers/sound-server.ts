@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import { type Household, until } from './common-processes.ts'
 import { firstProgram } from './common-programs.ts'
 
-/** PulseAudio on a unix socket of its own, with sinks that swallow everything and keep time by the system's clock. */
+/** PulseAudio on a separate unix socket, with null sinks timed by the system's clock. */
 export interface SoundServer {
-  /** What `PULSE_SERVER` must say. */
+  /** The value for `PULSE_SERVER`. */
   readonly address: string
   /** One command of `pactl`. @returns what it printed */
   ask(...command: readonly string[]): Promise<string>
-  /** Writes down what all programs together send to `sink`, from now on until the end: one channel of raw float32. */
+  /** Records everything that programs send to `sink`, from now until the end: one channel of raw float32. */
   record(sink: string, path: string): void
 }
 

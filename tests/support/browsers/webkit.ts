@@ -6,8 +6,8 @@ import { firstProgram } from './common-programs.ts'
 import { openWebDriver, type WebDriver } from './common-webdriver.ts'
 
 /**
- * Starts WebKitGTK's MiniBrowser on a virtual display of its own, driven over classic WebDriver. It gets no sound
- * server on purpose: with one its audio clock stalls, without one it runs.
+ * Starts WebKitGTK's MiniBrowser on a separate virtual display, driven over classic WebDriver. Deliberately
+ * without a sound server: with one its audio clock stalls, without one it runs.
  */
 export async function launchWebKit(): Promise<Browser> {
   const household = await openHousehold('webkit')
@@ -40,7 +40,7 @@ function drive(driver: WebDriver, household: Household): Browser {
       await driver.navigate(scripts.length === 0 ? url : await throughServer(url, scripts, servers))
     },
     evaluate: (fnSource, ...args) => driver.call(fnSource, args),
-    /** Classic WebDriver has no preload scripts: from now on pages come through a server that puts `source` first. */
+    /** Classic WebDriver has no preload scripts: from now on a proxy inserts `source` first in all pages. */
     async addInitScript(source) {
       scripts.push(source)
     },
@@ -65,7 +65,7 @@ function drive(driver: WebDriver, household: Household): Browser {
   }
 }
 
-/** One server per origin and set of scripts, so that an origin keeps its storage from page to page. */
+/** One proxy per origin and set of scripts, so that an origin keeps its storage between pages. */
 async function throughServer(
   url: string,
   scripts: string[],

@@ -1,43 +1,45 @@
-/** A real mail server on the loopback, and what can be wrong with one. */
+/** A real mail server on the loopback, which can be made to fail in different ways. */
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A letter that the server took. */
+/** An e-mail that the server accepted. */
 export interface ReceivedLetter {
   readonly from: string
   readonly to: readonly string[]
-  /** As a mail program reads it. */
+  /** As parsed by a mail program. */
   readonly mail: ParsedMail
-  /** As it came. */
+  /** As received. */
   readonly raw: string
 }
 
-/** What it does with a letter: takes it, answers with that number, cuts the connection within it, or says nothing at all. */
+/** What it does with an e-mail: accepts it, answers with this code, cuts the connection, or never answers. */
 export type Treatment = 'take' | number | 'cut' | 'silence'
 
-/** How it treats letters, by the address they go to; asked at the address, and again once the letter has come. */
+/**
+ * How it treats e-mails, by recipient address; called for the address, and again once the e-mail has arrived.
+ */
 export interface Manners {
   readonly atAddress?: (address: string) => Treatment
-  /** One that is to come later holds the letter in between. */
+  /** A promise delays the answer to the e-mail. */
   readonly atLetter?: (address: string) => Treatment | Promise<Treatment>
 }
 
 export interface SmtpPeer {
   /** For `SMTP_URL`. */
   readonly url: string
-  /** Letters taken, in order. */
+  /** Accepted e-mails, in order. */
   readonly received: readonly ReceivedLetter[]
-  /** From now on. */
+  /** Applies from now on. */
   behave(manners: Manners): void
-  /** The first letter taken that is like this, also of those that come later. */
+  /** The first accepted e-mail that matches, including those that arrive later. */
   letter(isLike: (letter: ReceivedLetter) => boolean): Promise<ReceivedLetter>
-  /** Resolves once so many letters were offered since it was last told how to behave, taken or not. */
+  /** Resolves once this many e-mails were offered since the last `behave`, accepted or not. */
   offered(count: number): Promise<void>
-  /** Nobody listens any more. */
+  /** Stops listening. */
   end(): Promise<void>
-  /** It listens again, at the same address. */
+  /** Listens again at the same address. */
   begin(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What takes letters out of a queue in tests: the jobs of a server, on a clock that stands until it is moved. */
+/** Delivers e-mails from the queue in tests: a server's jobs, with a clock that tests move. */
 import { randomUUID } from 'node:crypto'
 import { type DeliverySetup, deliverNext, type EmailEvent } from '#server/jobs/deliver.ts'
 import { type JobsSetup, startJobs } from '#server/jobs/jobs.ts'
@@ -7,22 +7,22 @@ import { createSmtp } from '#server/mail/smtp.ts'
 import { SECRET } from '#support/api-server.ts'
 import type { FreshDatabase } from '#support/databases.ts'
 
-/** Whom letters of tests come from. */
+/** The sender of e-mails in tests. */
 export const SENDER = { from: 'hello@stilltide.example', replyTo: 'support@stilltide.example' }
 
-/** A clock that is moved by hand. */
+/** A clock that tests move. */
 export function standingClock(start: string) {
   let time = Date.parse(start)
   return {
     now: () => new Date(time),
-    /** Moves it on by so many milliseconds. */
+    /** Advances it by this many milliseconds. */
     pass(milliseconds: number) {
       time += milliseconds
     },
   }
 }
 
-/** One worker over `query`, with nothing of its own that passes by itself. */
+/** One worker using `query`, with no timers of its own. */
 export function worker(
   { query }: Pick<FreshDatabase['database'], 'query'>,
   transport: Transport,
@@ -44,7 +44,7 @@ export function worker(
     told,
     setup,
     next: () => deliverNext(setup),
-    /** Delivers until nothing is due. @returns how many tries that were */
+    /** Delivers until nothing is due. @returns the number of attempts */
     async all() {
       let tries = 0
       while (await deliverNext(setup)) tries += 1
@@ -53,7 +53,7 @@ export function worker(
   }
 }
 
-/** All jobs of a server over `database`; its beats are beaten by hand. */
+/** All jobs of a server on `database`; tests call their beats. */
 export function jobsOn(
   { database }: Pick<FreshDatabase, 'database'>,
   smtpUrl: string,
@@ -84,7 +84,7 @@ export function jobsOn(
     ...jobs,
     told,
     broken,
-    /** As if an hour had passed for every one of them. */
+    /** Runs all of them as if an hour had passed. */
     beat() {
       for (const run of beats) run()
     },

@@ -7,15 +7,15 @@ export interface Begin {
   /** Index of the recording on which the entry's first sample falls. */
   readonly at: number
   readonly gain: number
-  /** Energy unexplained over energy to be explained, over the first milliseconds. */
+  /** Unexplained energy divided by the energy to be explained, over the first milliseconds. */
   readonly misfit: number
-  /** Samples at its very beginning that should have been heard and were not. */
+  /** Samples at its very beginning that should have been audible and were not. */
   readonly muted: number
 }
 
 export interface Decoded {
   readonly begins: readonly Begin[]
-  /** Where sounds go on from their middle. */
+  /** Where sounds resume from their middle. */
   readonly pieces: readonly { readonly entry: Entry; readonly at: number }[]
   /** Where gains moved: fades, changes of volume. */
   readonly fades: readonly { readonly from: number; readonly length: number }[]
@@ -23,18 +23,18 @@ export interface Decoded {
   readonly unexplained: readonly { readonly from: number; readonly length: number }[]
 }
 
-/** Misfit up to which a beginning counts as the sound itself: rounding leaves 1e-9, one sample of shift 1e-4. */
+/** Largest misfit for a beginning to count as exact: rounding causes 1e-9, a shift of one sample 1e-4. */
 const exact = 1e-6
 /** Allowed error of a sample: float32 rounding through a few gains. */
 const rounding = 1.5e-6
-/** A fade or a resumed sound is compared this long after it set in, in ms: fades in are over by then. */
+/** A fade or a resumed sound is compared this long after its beginning, in ms: fade-ins are over by then. */
 const riseMs = 15
 
 /**
- * Reads a recording from its beginning to its end as a sum of known sounds at steady gains. As long as what plays
- * explains every sample, nothing has happened; the first sample that it does not explain is an event, and there the
- * one change is looked for that explains what follows: a sound that begins, two that begin together, a fade, or a
- * sound that goes on from its middle. Nothing is skipped, so no cue can hide, and none can be a sample off.
+ * Reads a recording from beginning to end as a sum of known sounds at constant gains. As long as the sounds
+ * playing explain every sample, nothing has changed. The first unexplained sample is an event, and the search
+ * is for the one change that explains what follows: a sound that begins, two that begin together, a fade, or
+ * a sound that resumes from its middle. Nothing is skipped, so no cue can be missed or be off by a sample.
  */
 export function decode(recording: Float32Array, entries: readonly Entry[], sampleRate: number): Decoded {
   return new Decoder(recording, entries, sampleRate).run()
@@ -55,7 +55,7 @@ class Decoder {
   readonly #pieces: { entry: Entry; at: number }[] = []
   readonly #fades: { from: number; length: number }[] = []
   readonly #unexplained: { from: number; length: number }[] = []
-  /** What was faded out last, and since when. */
+  /** The voices faded out last, and since when. */
   #gone: { readonly from: number; readonly voices: readonly Voice[] } = { from: -Infinity, voices: [] }
   #lastEvent = -1
   #tries = 0
@@ -95,7 +95,7 @@ class Decoder {
     return found < 0 ? null : from + found
   }
 
-  /** What the voices leave unexplained, and how loud they are together, per sample. */
+  /** The part that the voices leave unexplained, and their combined level, per sample. */
   #explain(from: number, length: number) {
     const error = Float64Array.from(this.#recording.subarray(from, from + length))
     const loud = new Float64Array(error.length)
@@ -111,11 +111,11 @@ class Decoder {
     return { error, loud }
   }
 
-  /** @returns the index from which on to read further. */
+  /** @returns the index from which to continue reading. */
   #resolve(event: number): number {
     this.#tries = event === this.#lastEvent ? this.#tries + 1 : 0
     this.#lastEvent = event
-    // Two sounds and a gain may change on one sample; more is not to be understood.
+    // Two sounds and a gain may change on one sample; more cannot be resolved.
     if (this.#tries < 4) {
       if (this.#refine(event)) return event
       if (this.#begin(event) || this.#beginBesideFades(event)) return event
@@ -123,7 +123,7 @@ class Decoder {
     return this.#fade(event) ?? this.#goOn(event) ?? this.#giveUp(event)
   }
 
-  /** Gains are first known from a soft attack: once it is louder, they are known better. */
+  /** Gains are first estimated from a soft attack; once the sound is louder, the estimate is better. */
   #refine(event: number): boolean {
     const before = this.#voices.map((voice) => voice.gain)
     const from = Math.max(0, event - Math.round(4 * this.#ms))
@@ -146,13 +146,13 @@ class Decoder {
     })
   }
 
-  /** Looks for the sound, or the two together, whose beginning explains what follows the event. */
+  /** Searches for the sound, or the pair, whose beginning explains what follows the event. */
   #begin(event: number): boolean {
     const places = (entries: readonly Entry[]) => placesOf(entries, event)
     for (const ms of [12, 5, 2, 1]) {
       const target = this.#explain(event, Math.round(ms * this.#ms)).error
       const single = bestOf(target, event, this.#singles, places, exact)
-      // A second, softer sound hides in a misfit that is small, but larger than rounding leaves it.
+      // A small misfit that is larger than rounding indicates a second, softer sound.
       const isAlone = single && single.misfit < 1e-10
       const pair = isAlone ? null : bestOf(target, event, this.#pairs, places, exact)
       const best = single && (!pair || pair.misfit > single.misfit / 50) ? single : pair
@@ -207,7 +207,7 @@ class Decoder {
   ): Guess | null {
     let best: Guess | null = null
     let worst = exact
-    // Up to the event itself: a gain that jumps on the same sample is noticed before a soft attack.
+    // Up to the event itself: a gain that jumps on the same sample is detected before a soft attack.
     for (let at = placesOf(combination, event).from; at <= event; at++) {
       const own = combination.map(({ samples }) => stretchOf({ samples, at }, event, target.length))
       const { weights, left } = leastSquares([...own, ...fading], target)
@@ -225,8 +225,8 @@ class Decoder {
   }
 
   /**
-   * Follows gains that move, a millisecond at a time, until they are steady again or gone.
-   * @returns where that is, or null when moving gains do not explain what follows.
+   * Follows changing gains, a millisecond at a time, until they are constant again or zero.
+   * @returns where that is, or null if changing gains do not explain what follows.
    */
   #fade(event: number): number | null {
     const step = Math.round(this.#ms)
@@ -253,7 +253,9 @@ class Decoder {
     return n
   }
 
-  /** The voices' gains at both ends of a stretch in which they move, or null when that does not explain it. */
+  /**
+   * The voices' gains at both ends of a stretch in which they change, or null if that does not explain it.
+   */
   #moved(from: number, length: number): { start: number; end: number }[] | null {
     const degree = 3
     const target = Float64Array.from(this.#recording.subarray(from, from + length))
@@ -276,7 +278,7 @@ class Decoder {
       : { from: event, voices }
   }
 
-  /** Looks for what goes on from its middle: all that was faded out last, in step; or else any one sound. */
+  /** Searches for what resumes from its middle: everything faded out last, together, or else one sound. */
   #goOn(event: number): number | null {
     const from = event + Math.round(riseMs * this.#ms)
     const target = this.#explain(from, 384).error
@@ -288,7 +290,7 @@ class Decoder {
     return from
   }
 
-  /** What a pause took away comes back together, all later by the same time. */
+  /** What a pause silenced resumes together, all delayed by the same time. */
   #resumed(event: number, from: number, target: Float64Array): Voice[] | null {
     const whole = energyOf(target)
     const around = Math.round(3 * this.#ms)

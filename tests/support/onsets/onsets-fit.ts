@@ -1,13 +1,13 @@
-/** A sound that lies at a known place: its sample 0 falls on index `at` of the recording (may be negative). */
+/** A sound at a known position: its sample 0 is at index `at` of the recording (may be negative). */
 export interface Placed {
   readonly samples: Float32Array
   readonly at: number
 }
 
 export interface Fit {
-  /** What explains the target best, one number per column. */
+  /** The best fit to the target, one number per column. */
   readonly weights: Float64Array
-  /** Energy left over. */
+  /** Remaining energy. */
   readonly left: number
   /** Energy of the target. */
   readonly whole: number
@@ -23,8 +23,9 @@ export function stretchOf({ samples, at }: Placed, from: number, length: number)
 }
 
 /**
- * Columns that let the gain of a stretch of sound move along any polynomial up to `degree` (Legendre, so that the
- * problem stays well-conditioned): degree 2 follows a millisecond of an exponential fade, 6 follows five of them.
+ * Columns that let the gain of a stretch of sound follow any polynomial up to `degree` (Legendre, so that the
+ * problem stays well-conditioned): degree 2 follows a millisecond of an exponential fade, degree 6 five of
+ * them.
  */
 export function moving(stretch: Float64Array, degree: number): Float64Array[] {
   const columns = [stretch]
@@ -77,7 +78,7 @@ export function product(a: Float64Array, b: Float64Array): number {
 
 const vanishing = 1e-14
 
-/** The matrix is symmetric and not negative, so no pivoting; a vanishing pivot means a column that adds nothing. */
+/** No pivoting: the matrix is symmetric and not negative. A zero pivot means a column that adds nothing. */
 function eliminate(matrix: readonly Float64Array[], i: number): void {
   const row = matrix[i] as Float64Array
   const pivot = row[i] as number

@@ -1,6 +1,6 @@
 import { Fft } from './onsets-fft.ts'
 
-/** A place where a pattern may begin. */
+/** A position where a pattern may begin. */
 export interface Likeness {
   /** Index into the searched samples. */
   readonly at: number
@@ -12,15 +12,15 @@ export interface Likeness {
 
 export interface SearchHow {
   readonly sampleRate: number
-  /** Likenesses below are not reported. */
+  /** Lower scores are not reported. */
   readonly threshold: number
 }
 
-/** Windows with less energy hold nothing but rounding. */
+/** Windows with less energy contain only rounding errors. */
 const silence = 1e-9
 
 /**
- * Every local maximum of the normalised cross-correlation of `patterns` with `samples` that reaches the threshold,
+ * All local maxima of the normalised cross-correlation of `patterns` with `samples` that reach the threshold,
  * per pattern, in order. By FFT in overlapping blocks; blocks without sound cost next to nothing.
  */
 export function searchAll(

@@ -1,6 +1,6 @@
-/** Made-up sounds for tests and for the bench's own pages: noise-like, tonal and both, always the same samples. */
+/** Synthetic sounds for tests and the bench's pages: noise-like, tonal and both, always the same samples. */
 
-/** Soft noise, alike to nothing but itself: found by likeness under anything. */
+/** Soft noise, similar to nothing but itself: correlation finds it under any other sound. */
 export function hissSound(sampleRate: number, seconds: number, seed: number): Float32Array<ArrayBuffer> {
   const next = noise(seed)
   let low = 0
@@ -34,7 +34,7 @@ export function breathSound(
   return samples
 }
 
-/** A pure tone with a short attack and an exponential decay: alike to itself in every period. */
+/** A pure tone with a short attack and an exponential decay: similar to itself in every period. */
 export function bellSound(sampleRate: number, seconds: number, hertz: number): Float32Array {
   return Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, i) => {
     const t = i / sampleRate
@@ -43,7 +43,7 @@ export function bellSound(sampleRate: number, seconds: number, hertz: number): F
   })
 }
 
-/** Inharmonic modes that beat and ring on, with a strike of noise. */
+/** Inharmonic partials that beat and ring on, with a burst of noise at the start. */
 export function gongSound(sampleRate: number, seconds: number, seed: number): Float32Array {
   const next = noise(seed)
   const modes = [147, 148.1, 221, 223.4, 310, 389, 451, 566].map((hertz) => ({ hertz, phase: 3 * next() }))
@@ -64,7 +64,7 @@ export function noise(seed: number): () => number {
   }
 }
 
-/** Cues for pages of our own at `sampleRate` (frames per second): short, noise-like, the same on every page. */
+/** Cues for test pages at `sampleRate` (frames per second): short, noise-like, the same on every page. */
 export function madeSounds(
   sampleRate: number,
 ): Record<'gong' | 'inhale' | 'exhale', Float32Array<ArrayBuffer>> {
@@ -75,7 +75,7 @@ export function madeSounds(
   }
 }
 
-/** The same as buffers. */
+/** The same as audio buffers. */
 export function madeBuffers(context: BaseAudioContext): Record<'gong' | 'inhale' | 'exhale', AudioBuffer> {
   const bufferOf = (samples: Float32Array<ArrayBuffer>) => {
     const buffer = context.createBuffer(1, samples.length, context.sampleRate)

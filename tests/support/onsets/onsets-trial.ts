@@ -1,13 +1,13 @@
-/** A place from which a sound may be started: its onset, or one of its further entries. */
+/** A position from which a sound may be started: its onset, or one of its further entries. */
 export interface Entry {
   readonly name: string
   /** 0 is the onset, 1… the further entries. */
   readonly index: number
-  /** Where in the sound it lies. */
+  /** Its position in the sound. */
   readonly from: number
   /** The sound from its entry on. */
   readonly samples: Float32Array
-  /** First indices of `samples` above −114 dBFS and above −74 dBFS: what can be heard first, by gain. */
+  /** First indices of `samples` above −114 dBFS and −74 dBFS: the first audible one, depending on gain. */
   readonly audible: number
   readonly loud: number
 }
@@ -17,11 +17,13 @@ export interface Guess {
   readonly entries: readonly Entry[]
   readonly at: number
   readonly gains: readonly number[]
-  /** Energy they leave unexplained, over the energy to be explained. */
+  /** Energy they leave unexplained, divided by the energy to be explained. */
   readonly misfit: number
 }
 
-/** How many samples that could have been heard before `event` were not, of a guess's entry with its gain. */
+/**
+ * How many samples of a guess's entry, with its gain, should have been audible before `event` but were not.
+ */
 export function mutedSamples(entry: Entry, at: number, gain: number, event: number): number {
   const heard = entry.samples.findIndex((sample) => Math.abs(gain * sample) > 2e-6)
   return Math.max(0, event - at - heard)
@@ -46,9 +48,9 @@ export const pairsOf = (entries: readonly Entry[]): (readonly Entry[])[] =>
   )
 
 /**
- * Where a combination can have begun whose first unexplained sample is at `event`, gains of −40 dB and more. Two
- * samples earlier than that as well: a source or its gain that is set going a rounding error after its frame leaves
- * the first sample out and is in its place from the second on.
+ * Where a combination can have begun whose first unexplained sample is at `event`, for gains of −40 dB and
+ * more. Up to two samples earlier too: if a source or its gain is started a rounding error after its frame,
+ * the first sample is missing and the rest is in place.
  */
 export function placesOf(combination: readonly Entry[], event: number): { from: number; to: number } {
   return {
@@ -57,12 +59,12 @@ export function placesOf(combination: readonly Entry[], event: number): { from: 
   }
 }
 
-/** Quieter gains are not believed. */
+/** Lower gains are considered implausible. */
 export const leastGain = 0.003
 
 /**
- * The combination and place that best explain `target`, which begins at index `from`, by steady gains.
- * @returns null when none does with a misfit below `limit`.
+ * The combination and position that best explain `target`, which begins at index `from`, with constant gains.
+ * @returns null if none has a misfit below `limit`.
  */
 export function bestOf(
   target: Float64Array,
@@ -85,7 +87,7 @@ export function bestOf(
   return best
 }
 
-/** On the first samples only at first: those rule most places out. Null when it fits worse than `worst`. */
+/** Tries the first samples first: they rule out most positions. Null if it fits worse than `worst`. */
 function tryGuess(
   target: Float64Array,
   from: number,

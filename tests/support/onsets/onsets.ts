@@ -2,7 +2,7 @@ import { decode } from './onsets-decode.ts'
 import { searchAll } from './onsets-search.ts'
 import { type Entry, entryOf } from './onsets-trial.ts'
 
-/** A sound to look for. */
+/** A sound to search for. */
 export interface Sound {
   readonly name: string
   /** As the page's own context decodes it. */
@@ -17,11 +17,13 @@ export interface Onset {
   readonly sound: string
   /** Frame of the recording on which the sound's onset sample falls. */
   readonly frame: number
-  /** 1 − unexplained energy over the sound's own at its beginning: 1 is sample for sample. */
+  /** 1 − unexplained energy divided by the sound's own at its beginning: 1 means exact to the sample. */
   readonly score: number
   /** Gain against the template. Twice the usual one means two on the same frame. */
   readonly gain: number
-  /** Samples at its very beginning (at most 2) that were left out: it is in its place, but sets in that much later. */
+  /**
+   * Samples missing at its very beginning (at most 2): it is in the right place, but starts that much later.
+   */
   readonly muted: number
   /** 0 when it began with its onset, 1… when with one of its `entries`. */
   readonly entry: number
@@ -36,11 +38,11 @@ export interface Stretch {
 export interface Found {
   /** In order of their frames. */
   readonly onsets: readonly Onset[]
-  /** Where sounds go on from their middle: no onsets. */
+  /** Where sounds resume from their middle; these are not onsets. */
   readonly pieces: readonly { readonly sound: string; readonly frame: number }[]
-  /** Where gains moved: cues faded out by a pause, changes of volume. */
+  /** Where gains changed: cues faded out by a pause, changes of volume. */
   readonly fades: readonly Stretch[]
-  /** What nothing explains. A recording of these sounds has none. */
+  /** Stretches that nothing explains. A recording of only these sounds has none. */
   readonly unexplained: readonly Stretch[]
 }
 
@@ -51,7 +53,7 @@ export interface FindOptions {
 }
 
 /**
- * Finds every occurrence of every sound in the whole recording, to the sample, by accounting for every sample of it
+ * Finds every occurrence of every sound in the recording, exact to the sample, by explaining every sample
  * (see `decode`). For graphs that only add and attenuate, with sources started on whole frames.
  */
 export function findOnsets(recording: Float32Array, sounds: readonly Sound[], options: FindOptions): Found {
@@ -71,9 +73,9 @@ export function findOnsets(recording: Float32Array, sounds: readonly Sound[], op
 }
 
 /**
- * Finds noise-like sounds by likeness (normalised cross-correlation of their first 250 ms), to the sample nearest to
- * where they begin. For graphs that start between samples, where nothing is sample for sample; sounds that begin
- * over one another are missed when neither is the louder one.
+ * Finds noise-like sounds by normalised cross-correlation of their first 250 ms, to the nearest sample. For
+ * graphs that start sources between samples, where no match is exact. Overlapping beginnings are missed if
+ * neither sound is louder.
  */
 export function findLikeOnsets(
   recording: Float32Array,

@@ -1,4 +1,4 @@
-/** A guest's practice for tests of what becomes of it, in memory. */
+/** A guest's practice in memory, for tests of its migration. */
 import { createRecordAcknowledger } from '#device/migration/migration.ts'
 import { createMemoryStore } from '#device/storage/memory-store.ts'
 import type { Store } from '#device/storage/store.ts'
@@ -21,7 +21,7 @@ export const hold = (id: string, holdDuration = 40, minute = 1): HoldRecord => (
   ...{ kind: 'hold', id, holdDuration, startedAt: at(0), completedAt: at(minute), timeZone: 'UTC' },
 })
 
-/** A device on which a guest kept two sessions and a hold, and left another hold without an answer. */
+/** A device on which a guest stored two sessions and a hold, and left another hold unanswered. */
 export async function guestDevice() {
   const store = createMemoryStore(() => NOW)
   const records = await openRecords({ store, isPersistent: true })
@@ -32,7 +32,9 @@ export async function guestDevice() {
   return { store, records }
 }
 
-/** Notes what the server acknowledged, as one sending does: holds by an `h`, others as sessions. */
+/**
+ * Marks ids as acknowledged by the server, as a sending does: those with an `h` as holds, others as sessions.
+ */
 export function acknowledging(store: Store, userId = USER) {
   const acknowledge = createRecordAcknowledger(store, userId)
   return (id: string) => {

@@ -1,4 +1,4 @@
-/** A guest with a past, put onto the device as the app itself keeps it: practising it would take days. */
+/** A guest with a history, stored on the device as the app stores it: practising it would take days. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
@@ -16,7 +16,7 @@ interface PastRow {
 
 const MINUTE = 60_000
 
-/** The past's rows, a minute after each other, ending at `end` (milliseconds since 1970). */
+/** The history's rows, a minute apart, ending at `end` (milliseconds since 1970). */
 export function rowsOf({ sessions, holds }: GuestHistory, end: number): PastRow[] {
   const total = sessions.length + holds.length
   const lived = (place: number, seconds: number) => {
@@ -43,7 +43,7 @@ export function rowsOf({ sessions, holds }: GuestHistory, end: number): PastRow[
   }))
 }
 
-/** Puts rows onto the device of `page`, which stands on any page of the app's origin. */
+/** Stores rows on the device of `page`, which may show any page of the app's origin. */
 export const putRows = (page: Page, rows: readonly PastRow[]): Promise<void> =>
   page.evaluate(
     (rows) =>
@@ -68,7 +68,7 @@ export const putRows = (page: Page, rows: readonly PastRow[]): Promise<void> =>
     rows,
   )
 
-/** The ids of all records that lie on the device, whosever they are, and whether badges of a guest do. */
+/** The ids of all records on the device, whoever their owner is, and a guest's badges. */
 export const onDevice = (page: Page): Promise<{ readonly ids: string[]; readonly badges: string[] }> =>
   page.evaluate(
     () =>

@@ -7,8 +7,8 @@ import { localHour } from '#domain/time/local-day.ts'
 import type { PlainHistory } from './plain-recount.ts'
 
 /**
- * A session that counts as little as one can: a Thursday, one minute of the Treadmill at the Horse's pace. It begins at
- * noon UTC of its day, unless told otherwise.
+ * A session that counts as little as possible: a Thursday, one minute of the Treadmill at the Horse's pace.
+ * It begins at noon UTC of its day, unless `over` says otherwise.
  */
 export function session(over: Partial<CountedSession> = {}): CountedSession {
   const { day = '2026-11-19', duration = 60 } = over
@@ -21,7 +21,7 @@ export function session(over: Partial<CountedSession> = {}): CountedSession {
 }
 export const hold = (holdDuration: number): CountedHold => ({ kind: 'hold', holdDuration })
 
-/** The aggregates of `records` that came one after another, with a daily goal of 15 min. */
+/** The aggregates of `records` that arrived one after another, with a daily goal of 15 min. */
 export const counted = (...records: readonly (CountedSession | CountedHold)[]) =>
   records.reduce((all, record) => applyRecord(all, record, 15), emptyAggregates)
 
@@ -29,12 +29,12 @@ export interface Came {
   readonly record: SessionRecord | HoldRecord
   readonly goal: number
 }
-/** What happened to a person's records: one came, or the one at this share of those present was deleted. */
+/** A change to a person's records: one arrived, or the one at this share of the existing was deleted. */
 export type Event =
   | { readonly kind: 'came'; readonly came: Came }
   | { readonly kind: 'deleted'; readonly share: number }
 
-/** What counts of a record, as the server counts it, its pace included. */
+/** What counts of a record, as on the server, including its pace. */
 export function countedRecord(record: PracticeRecord): CountedRecord {
   if (record.kind === 'hold') return { kind: 'hold', holdDuration: record.holdDuration }
   const { technique, duration, pace = null, averagePace = null, sessionHour, startedAt, timeZone } = record
@@ -50,7 +50,7 @@ export const arrivalOf = ({ record, goal }: Came): RecordWithGoal => ({
 export const plainOf = (history: readonly Came[]): PlainHistory =>
   history.map(({ record, goal }) => (record.kind === 'session' ? { ...record, goal } : record))
 
-/** Across leap days, ends of years, both changes of the clocks, holidays, and the date that Samoa left out. */
+/** Around leap days, ends of years, both clock changes, holidays, and the date that Samoa skipped. */
 const origins = [
   '2011-12-20T00:00:00Z',
   '2023-12-20T00:00:00Z',
@@ -124,7 +124,7 @@ const came = (origin: string, day: number, canHold = true) =>
     return { record: { ...lived, kind: 'session', ...told, ...fixed }, goal: of.goal }
   })
 
-/** Days of records, most of them in a row, some after a break or a whole season. */
+/** Days with records, most of them in a row, some after a break or a whole season. */
 const days = fc
   .array(fc.oneof({ weight: 12, arbitrary: fc.nat({ max: 1 }) }, fc.constantFrom(2, 6, 7, 8, 90)), {
     minLength: 1,
@@ -143,7 +143,7 @@ const deleted = fc
   .double({ min: 0, max: 0.999, noNaN: true })
   .map((share): Event => ({ kind: 'deleted', share }))
 
-/** Random histories: zones, clock changes, goals that change, late arrivals (a tenth and more out of order), deletions. */
+/** Random histories: zones, clock changes, changing goals, late arrivals (at least a tenth), deletions. */
 export const events = (): fc.Arbitrary<Event[]> =>
   fc.tuple(fc.constantFrom(...origins), days).chain(([origin, on]) =>
     fc
@@ -168,7 +168,7 @@ export const events = (): fc.Arbitrary<Event[]> =>
       ),
   )
 
-/** The far ends of the calendar, and a zone between them. */
+/** Time zones at both extremes, and one between them. */
 const farApart = [
   'Pacific/Kiritimati',
   'Pacific/Auckland',
@@ -179,8 +179,8 @@ const farApart = [
 ]
 
 /**
- * The practice of a restless traveller: every few hours somewhere else, mostly at its goal, in any order of arrival, with
- * deletions and an import of what was deleted.
+ * The practice of a restless traveller: every few hours in another zone, mostly reaching the goal, in any
+ * order of arrival, with deletions and an import of what was deleted.
  */
 export const travels = (): fc.Arbitrary<Event[]> => {
   const stop = fc.record({
@@ -226,7 +226,10 @@ const travelled = (lived: Travelled): Came => ({
   goal: 5,
 })
 
-/** A long practice in one zone, day after day and mostly at its goal, that arrived in any order, or but for one. */
+/**
+ * A long daily practice in one zone, mostly reaching the goal, arriving in any order, or all but one in
+ * order.
+ */
 export const steady = (): fc.Arbitrary<Came[]> =>
   fc.tuple(fc.constantFrom(...origins), fc.integer({ min: 2, max: 100 })).chain(([origin, length]) =>
     fc
@@ -247,7 +250,7 @@ function atGoal({ record, goal }: Came): Came {
   return { record: { ...record, ...lived }, goal: 5 }
 }
 
-/** The records present after each event, in order of arrival. */
+/** The existing records after each event, in order of arrival. */
 export function historiesOf(all: readonly Event[]): Came[][] {
   let present: Came[] = []
   return all.map((event) => {

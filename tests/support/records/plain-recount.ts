@@ -1,9 +1,10 @@
 /**
- * The slow, plain recount of a person's practice: badges, streaks and statistics straight from the list of records.
+ * The slow, plain recount of a person's practice: badges, streaks and statistics straight from the list of
+ * records.
  *
- * Written from the words of decisions 0015 and 0016 and of the specification (§3, §5), importing nothing of
- * the app, so that an error in the app's counting cannot hide here. Nothing is kept between two questions: each
- * goes through the whole list again, and what "stays so" is asked of every beginning of the list.
+ * Written from the text of decisions 0015 and 0016 and of the specification (§3, §5), importing nothing from
+ * the app, so that an error in the app's counting cannot hide here. Nothing is cached: each function goes
+ * through the whole list again, and what "stays" earned is checked for every prefix of the list.
  */
 
 export interface PlainSession {
@@ -11,13 +12,15 @@ export interface PlainSession {
   readonly startedAt: string
   readonly completedAt: string
   readonly timeZone: string
-  /** The hour at which the person's day began: what began before it counts for the day before. 0 where it is not told. */
+  /**
+   * The hour at which the person's day began: what began before it counts for the day before. 0 if missing.
+   */
   readonly dayBeginsAt?: number
   readonly technique: string
   readonly duration: number
   readonly pace?: number
   readonly averagePace?: number
-  /** The daily goal in minutes when the record came. */
+  /** The daily goal in minutes when the record arrived. */
   readonly goal: number
 }
 export interface PlainHold {
@@ -34,14 +37,14 @@ const holdsOf = (history: PlainHistory) =>
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 const most = (numbers: readonly number[]) => Math.max(0, ...numbers)
 
-/** Local day and hour of the start, as a Swede would write them: 2026-11-21 23:30:00. */
+/** Local day and time of the start in Swedish format: 2026-11-21 23:30:00. */
 function written({ startedAt, timeZone }: PlainSession): string {
   const key = `${startedAt} ${timeZone}`
   const text = writings.get(key) ?? new Date(startedAt).toLocaleString('sv-SE', { timeZone })
   writings.set(key, text)
   return text
 }
-/** Writing is slow, and the same start is always written the same. */
+/** Formatting is slow, and the same start always has the same result. */
 const writings = new Map<string, string>()
 const dateOf = (session: PlainSession) => written(session).slice(0, 10)
 const dayOf = (session: PlainSession) =>
@@ -63,7 +66,7 @@ function dayAfter(day: string): string {
   return month < 12 ? write(year, month + 1, 1) : write(year + 1, 1, 1)
 }
 
-/** The day before, by counting: the last of a month is the one that the first of the next follows. */
+/** The day before, by counting: the last day of a month is the one followed by the first of the next. */
 function dayBefore(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const dayIn = (y: number, m: number, d: number) =>
@@ -92,7 +95,7 @@ function weekday(day: string): number {
 
 const practiceDays = (history: PlainHistory) => [...new Set(sessionsOf(history).map(dayOf))].sort()
 
-/** Days whose practice reached the goal that was set when the day's first record came. */
+/** Days whose practice reached the goal that was set when the day's first record arrived. */
 const goalDays = (history: PlainHistory) =>
   practiceDays(history).filter((day) => {
     const ofDay = sessionsOf(history).filter((session) => dayOf(session) === day)
@@ -103,14 +106,16 @@ const HOURS = 3_600_000
 const startOf = ({ startedAt }: PlainSession) => Date.parse(startedAt)
 const endOf = ({ completedAt }: PlainSession) => Date.parse(completedAt)
 
-/** Less than 24 hours of real time from the end of one to the start of the other, whichever is first. */
+/** Whether less than 24 hours of real time are between the end of the earlier and the start of the later. */
 const areNear = (one: PlainSession, other: PlainSession) =>
   startOf(one) - endOf(other) < 24 * HOURS && startOf(other) - endOf(one) < 24 * HOURS
 
-/** Dates that are no gap: those without practice between two practices that are near each other. */
+/**
+ * Dates that do not break a streak: those without practice between two practices that are near each other.
+ */
 function noGaps(history: PlainHistory): string[] {
   const days = practiceDays(history)
-  // One that took more than a day by itself, with its pauses, tells nothing.
+  // A practice that took more than a day, with its pauses, is ignored.
   const sessions = sessionsOf(history).filter((session) => endOf(session) - startOf(session) <= 24 * HOURS)
   const dates = sessions.flatMap((one) =>
     sessions.flatMap((other) => {
@@ -125,11 +130,11 @@ function noGaps(history: PlainHistory): string[] {
 
 interface Row {
   readonly dates: readonly string[]
-  /** How many of them count: days that are no gap do not. */
+  /** How many of them count; bridged days do not. */
   readonly count: number
 }
 
-/** `days` with those that are no gap, wherever one follows the other. */
+/** `days` and bridged days as rows of consecutive days. */
 function rowsOf(days: readonly string[], open: readonly string[]): Row[] {
   const rows: string[][] = []
   for (const day of [...new Set([...days, ...open])].sort()) {
@@ -142,11 +147,11 @@ function rowsOf(days: readonly string[], open: readonly string[]): Row[] {
 const longestRow = (days: readonly string[], open: readonly string[]) =>
   most(rowsOf(days, open).map(({ count }) => count))
 
-/** The longest of the goal rows that hold yesterday, today or (lived further east) tomorrow. */
+/** The longest of the goal rows that contain yesterday, today or (after practice further east) tomorrow. */
 function runningRow(history: PlainHistory, today: string, now: number): number {
   const open = noGaps(history)
   const last = practiceDays(history).at(-1)
-  // A practice right now would be near the last one: no date between the two would be a gap.
+  // A practice right now would be near the last one, so no date between the two would be a gap.
   const isNear = now - most(sessionsOf(history).map(endOf)) < 24 * HOURS
   if (last !== undefined && isNear)
     for (let day = dayAfter(last); day < today; day = dayAfter(day)) open.push(day)
@@ -155,7 +160,7 @@ function runningRow(history: PlainHistory, today: string, now: number): number {
   return most(running.map(({ count }) => count))
 }
 
-/** Whether somewhere between one practice and the next seven dates were without practice, or 7 x 24 hours went by. */
+/** Whether between one practice and the next there were seven dates without practice, or 7 x 24 hours. */
 function hasBreak(history: PlainHistory): boolean {
   const days = practiceDays(history)
   const isDateBreak = days.slice(1).some((next, index) => {
@@ -174,7 +179,7 @@ function hasBreak(history: PlainHistory): boolean {
 
 const beginningsOf = (history: PlainHistory) => history.map((_, index) => history.slice(0, index + 1))
 
-/** Cheetah levels are 2, 3.05 and 4.10 s; the next level is 5.14, and a pace belongs to the nearer one. */
+/** Cheetah levels are 2, 3.05 and 4.10 s; the next level is 5.14, and a pace belongs to the nearest level. */
 const isCheetah = (pace: number) => pace < (2 + (2 * 22) / 21 + 2 + (3 * 22) / 21) / 2
 
 function hasBeatenOwnBest(history: PlainHistory): boolean {
@@ -204,7 +209,7 @@ const techniquesOf = (history: PlainHistory) => {
   return ['energizing', '4-7-8', 'box-breathing', 'breath-hold'].filter((one) => used.includes(one))
 }
 
-/** Names of the badges that this history has, without looking at what was earned and deleted before. */
+/** Names of the badges that this history earns, ignoring what was earned earlier by records now deleted. */
 export function plainBadges(history: PlainHistory, shares: number): Set<string> {
   const sessions = sessionsOf(history)
   const days = practiceDays(history)
@@ -263,7 +268,7 @@ export function plainBadges(history: PlainHistory, shares: number): Set<string> 
   return new Set(Object.keys(rules).filter((name) => rules[name]))
 }
 
-/** What someone who had `held` has with this history: earned stays earned, and all 38 make the last one. */
+/** The badges with this history and those `held` before; all 38 others together earn the last one. */
 export function plainEarned(history: PlainHistory, shares: number, held: ReadonlySet<string>): Set<string> {
   const earned = new Set([...held, ...plainBadges(history, shares)])
   const others = [...earned].filter((name) => name !== 'Collection Master')

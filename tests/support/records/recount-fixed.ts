@@ -1,8 +1,8 @@
 /**
- * The independent recount of 4-7-8 and box: which cue must leave the audio graph at which frame.
+ * The independent recount of 4-7-8 and box: which cue must be output by the audio graph at which frame.
  *
- * Written from the texts of the specification (§4, §9) and of decision 0010, importing nothing of the
- * app. Every time is a whole second but the gong's lead of 6.5 s, so that the sums are exact. Runs in Node and in a
+ * Written from the texts of the specification (§4, §9) and of decision 0010, importing nothing of the app.
+ * Every time is a whole second except the gong's lead of 6.5 s, so that sums are exact. Runs in Node and in a
  * page: no imports but types, no clock.
  */
 import type { CueName, ExpectedOnset, Recount, RecountAction } from './recount.ts'
@@ -15,14 +15,14 @@ export interface FixedRecountInput {
   readonly sampleRate: number
   /** Frame of the gong's onset; the first inhale begins 6.5 s later. */
   readonly gongFrame: number
-  /** In the order in which they were made; a change of pace is none of theirs. */
+  /** In order; changes of pace are not allowed. */
   readonly actions: readonly RecountAction[]
 }
 
 /** Seconds of one cycle. */
 const cycleOf = { '4-7-8': 19, 'box-breathing': 16 } as const
 
-/** @throws when no cycle fits or the pace is changed. */
+/** @throws if no cycle fits or the pace is changed. */
 export function recountFixed(input: FixedRecountInput): Recount {
   const { technique, length, sampleRate, gongFrame, actions } = input
   const cycle = cycleOf[technique]
@@ -40,13 +40,13 @@ export function recountFixed(input: FixedRecountInput): Recount {
   return standStill(walk, actions)
 }
 
-/** One spoken guidance a cycle while more than 21 s remain; the last one that sounds is another. */
+/** One spoken guide per cycle while more than 21 s remain; the last one that plays is a different one. */
 function guidances(cycles: readonly number[], length: number): [number, CueName][] {
   const sounded = cycles.filter((start) => length - start > 21)
   return sounded.map((start, n) => [start, n === sounded.length - 1 ? 'sleep-final' : 'exhale-sleepy'])
 }
 
-/** A word a phase, none once 2 s or less remain, and an exhale at completion, 1 s before the chosen length. */
+/** One word per phase, none once 2 s or less remain, and an exhale at completion, 1 s before the end. */
 function words(cycles: readonly number[], length: number): [number, CueName][] {
   const ofCycle: readonly CueName[] = ['inhale', 'hold', 'exhale', 'hold']
   const all = cycles.flatMap((start) =>
@@ -63,7 +63,7 @@ interface Walk {
   readonly breaths: readonly number[]
 }
 
-/** A pause moves all that comes at or after it by its length; a stop leaves it out. */
+/** A pause delays everything at or after it by its length; a stop removes it. */
 function standStill(undisturbed: Walk, actions: readonly RecountAction[]): Recount {
   let { onsets, rest, end, breaths } = undisturbed
   let paused: number | null = null

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { type RecountAction, recount, recountCommit, recountGuard, recountStartable } from './recount.ts'
 
 const rate = 48_000
-/** Gong at frame 0, so the first inhale is at 312 000. */
+/** The gong is at frame 0, so the first inhale is at 312 000. */
 const session = (length: number, level: number, actions: readonly RecountAction[] = []) =>
   recount({ length, level, sampleRate: rate, gongFrame: 0, actions })
-/** Frame of session second `t`, by hand: only for times that are whole frames or far from a half. */
+/**
+ * Frame of session second `t`, by simple rounding: only for times that are whole frames or far from a half.
+ */
 const at = (t: number) => Math.round((6.5 + t) * rate)
 const cues = (result: ReturnType<typeof recount>) =>
   result.onsets.slice(1).map(({ frame, what }) => `${what} ${frame}`)
@@ -36,7 +38,7 @@ describe('the recount of an undisturbed session', () => {
   })
 
   it('begins the 35th breath of six minutes, although exactly two paces remain', () => {
-    // 35 · 72/7 s = 360 s to the dot; that inhale must end with 6 s left, not with 5.14.
+    // 35 · 72/7 s = exactly 360 s; that inhale must end with 6 s left, not with 5.14.
     const result = session(360, 3)
     expect(result.breaths).toBe(35)
     expect(result.onsets.at(-2)).toMatchObject({
@@ -102,7 +104,7 @@ describe('the recount of a changed pace', () => {
   })
 
   it('leaves alone what lies before the commit', () => {
-    // Slower, one frame after the boundary at 2 s: the exhale there stands and lasts 24 s itself.
+    // Slower, one frame after the boundary at 2 s: the exhale there stays and lasts 24 s itself.
     const result = session(120, 0, [{ kind: 'pace', frame: at(2) + 1, level: 21 }])
     expect(cues(result).slice(1, 3)).toEqual([`exhale ${at(2)}`, `inhale ${at(26)}`])
   })

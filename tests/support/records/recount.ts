@@ -1,13 +1,14 @@
 /**
- * The independent recount of a Breathing Treadmill session: which cue must leave the audio graph at which frame.
+ * The independent recount of a Breathing Treadmill session: which cue must be output by the audio graph at
+ * which frame.
  *
- * Written from the texts of the specification (§4, §9) and of decision 0010, importing nothing of
- * the app, so that an error in the app's score cannot hide here. All times are whole ticks of 1 / (42·sampleRate)
- * seconds: a pace is (42 + 22k)/21 s, the gong's lead is 6.5 s and a commit is a whole frame, so every sum and
- * every comparison of the rules is exact. Runs in Node and in a page: no imports, no clock.
+ * Written from the texts of the specification (§4, §9) and of decision 0010, importing nothing of the app, so
+ * that an error in the app's score cannot hide here. All times are whole ticks of 1 / (42·sampleRate)
+ * seconds: a pace is (42 + 22k)/21 s, the gong's lead is 6.5 s and a commit is a whole frame, so every sum
+ * and every comparison of the rules is exact. Runs in Node and in a page: no imports, no clock.
  */
 
-/** What a person or the page did. `frame` is the frame of the context at which it commits. */
+/** What a person or the page did. `frame` is the context's frame at which it takes effect. */
 export type RecountAction =
   | { readonly kind: 'pace'; readonly frame: number; readonly level: number }
   | { readonly kind: 'pause'; readonly frame: number }
@@ -23,22 +24,22 @@ export interface RecountInput {
   readonly sampleRate: number
   /** Frame of the gong's onset; the first inhale begins 6.5 s later. */
   readonly gongFrame: number
-  /** In the order in which they were made; frames must not decrease. */
+  /** In order; frames must not decrease. */
   readonly actions: readonly RecountAction[]
 }
 
 export type TreadmillCue = 'gong' | 'inhale' | 'exhale'
-/** Those of 4-7-8 and box as well (`recount-fixed.ts`). */
+/** Includes those of 4-7-8 and box (`recount-fixed.ts`). */
 export type CueName = TreadmillCue | 'hold' | 'exhale-sleepy' | 'sleep-final'
 
 export interface ExpectedOnset<Cue extends CueName = CueName> {
   readonly frame: number
   readonly what: Cue
-  /** Pace level that holds at the onset, 0…21: below 3 the cue is a bell. `Infinity` where there is no pace. */
+  /** Pace level at the onset, 0…21: below 3 the cue is a bell. `Infinity` if there is no pace. */
   readonly level: number
-  /** Frames until a pause or stop cuts it off, `Infinity` when nothing does within the session. */
+  /** Frames until a pause or stop cuts it off; `Infinity` if nothing does within the session. */
   readonly audible: number
-  /** How many resumes lie before it. */
+  /** The number of resumes before it. */
   readonly resumes: number
 }
 
@@ -46,7 +47,7 @@ export interface Recount<Cue extends CueName = CueName> {
   readonly onsets: readonly ExpectedOnset<Cue>[]
   /** When the session is over, and why. A pause without a resume never ends: `null`. */
   readonly end: { readonly frame: number; readonly why: 'complete' | 'stop' } | null
-  /** Frame at which the closing rest begins, `null` when the session did not get there. */
+  /** Frame at which the closing rest begins; `null` if the session did not get there. */
   readonly restFrame: number | null
   /** Inhales begun. */
   readonly breaths: number
@@ -67,7 +68,9 @@ export function recountCommit(now: number, baseLatency: number, sampleRate: numb
   return Math.ceil(now * sampleRate + recountGuard(baseLatency) * sampleRate - 1e-6)
 }
 
-/** Whether a session of `length` seconds may be started at `level`: its first exhale can begin (r − pace > 5 s). */
+/**
+ * Whether a session of `length` seconds may start at `level`: its first exhale can begin (r − pace > 5 s).
+ */
 export const recountStartable = (length: number, level: number): boolean =>
   Math.round(length * 1e6) * 21 - (42 + 22 * level) * 1e6 > 5 * 21 * 1e6
 
@@ -88,10 +91,10 @@ class Walk {
   /** Audio tick = offset + session tick, while running. */
   #offset: number
   #level: number
-  /** No phase under way may end before this session tick: the last commit. */
+  /** No running phase may end before this session tick: the last commit. */
   #floor = -Infinity
   #phase: Phase = { kind: 'before', start: 0 }
-  /** Session tick at which it stands still, or null while running. */
+  /** Session tick at which it is paused, or null while running. */
   #paused: number | null = null
   #resumes = 0
   #lastFrame = -Infinity
@@ -148,7 +151,7 @@ class Walk {
     }
   }
 
-  /** Lets every change happen that lies before session tick `to`, or at it when `inclusive`. */
+  /** Applies every change before session tick `to`, and at it if `inclusive`. */
   #advance(to: number, inclusive: boolean): void {
     for (;;) {
       const next = this.#nextChange()
@@ -197,7 +200,7 @@ class Walk {
     if (this.#paused === null) this.#leaveRest(at)
   }
 
-  /** A faster pace chosen during the rest may make room for another breath, which then begins at once. */
+  /** A faster pace chosen during the rest may leave time for another breath, which then begins at once. */
   #leaveRest(at: number): void {
     if (this.#phase.kind === 'rest' && this.#inhaleMayStart(at)) this.#enter('inhale', at)
   }

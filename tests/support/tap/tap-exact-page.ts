@@ -1,6 +1,7 @@
 /**
- * A page that places every cue of a session on its frame, up front, by the recount; with `?fault=` one of them wrongly.
- * It proves that tap and search show no error where there is none, and each fault where there is one.
+ * A page that places every cue of a session on its frame in advance, by the recount; with `?fault=`, one of
+ * them wrongly. It proves that tap and search report no error if there is none, and every fault if there is
+ * one.
  */
 import { madeBuffers } from '#support/onsets/onsets-sounds.ts'
 import { type ExpectedOnset, recount, type TreadmillCue } from '#support/records/recount.ts'

@@ -1,12 +1,12 @@
 import { type Recording, samplesOf, TapRecordings } from './tap-recording.ts'
 import type { TapBuffer, TapChunk, TapClock, TapPress, TapStart } from './tap-types.ts'
 
-/** The part of a browser tab that is needed to listen in. */
+/** The part of a browser tab that recording needs. */
 export interface Listened {
   evaluate<T>(fnSource: string, ...args: unknown[]): Promise<T>
 }
 
-/** Everything the tap of one page has to say about one session. */
+/** Everything that the tap of one page recorded about one session. */
 export interface Gathered {
   readonly recording: Recording
   readonly sampleRate: number
@@ -16,7 +16,7 @@ export interface Gathered {
   readonly troubles: readonly string[]
 }
 
-/** Takes the recording out of a page bit by bit, so that neither side has to hold or send it all at once. */
+/** Fetches the recording from a page in parts, so that neither side has to hold or send all of it at once. */
 export class Gatherer {
   readonly #tab: Listened
   readonly #recordings = new TapRecordings()
@@ -34,7 +34,7 @@ export class Gatherer {
     return this.#tab.evaluate<TapStart[]>('() => __tap.starts(0)')
   }
 
-  /** What a press's handlers read, once it is over. */
+  /** The clicks and key presses, with what their handlers read. */
   presses(): Promise<TapPress[]> {
     return this.#tab.evaluate<TapPress[]>('() => __tap.presses()')
   }
@@ -65,7 +65,7 @@ export class Gatherer {
     return sounds
   }
 
-  /** Buffers that were made in the page rather than decoded from a file. */
+  /** Buffers created in the page rather than decoded from a file. */
   async madeBuffers(): Promise<{ about: TapBuffer; samples: Float32Array }[]> {
     const all = await this.#tab.evaluate<TapBuffer[]>('() => __tap.buffers()')
     const made: { about: TapBuffer; samples: Float32Array }[] = []
@@ -78,14 +78,14 @@ export class Gatherer {
     return made
   }
 
-  /** The whole of it. @throws when the page never made a sound. */
+  /** Everything recorded. @throws if the page never made a sound. */
   async finish(): Promise<Gathered> {
     await this.#tab.evaluate(
       '() => { __tap.flush(); return new Promise((resolve) => setTimeout(resolve, 300)) }',
     )
     await this.poll()
     const { contexts } = await this.clock()
-    // The context that is heard: others may have been made to decode or to try.
+    // The audible context: others may have been created for decoding or as a test.
     const heard = contexts.filter((each) =>
       each.streams.some(({ id }) => this.#recordings.streams().includes(id)),
     )

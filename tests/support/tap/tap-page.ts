@@ -10,10 +10,11 @@ import type {
 } from './tap-types.ts'
 
 /**
- * The tap itself, as a function whose source text becomes an init script: it must use nothing from outside itself.
+ * The tap itself, as a function whose source becomes an init script: it must use nothing from outside itself.
  *
- * Everything that any live context sends to its end passes through a gain, and beside it into a recorder. The page
- * under test cannot tell: `connect` answers as before, and a unit gain changes no sample.
+ * Everything that a live context sends to its destination passes through a gain, and also into a recorder.
+ * The page under test does not notice: `connect` returns what it always does, and a unit gain changes no
+ * sample.
  */
 export function tapPage(options: TapOptions, workletSource: string): void {
   const page = globalThis as typeof globalThis & { __tap?: Tap }
@@ -48,7 +49,7 @@ export function tapPage(options: TapOptions, workletSource: string): void {
 
   const connect = AudioNode.prototype.connect as (this: AudioNode, ...args: unknown[]) => AudioNode
   const disconnect = AudioNode.prototype.disconnect as (this: AudioNode, ...args: unknown[]) => void
-  // Our own recorder must not count among the page's nodes, so it is made by the constructor as it was.
+  // Our own recorder must not count among the page's nodes, so it is created with the original constructor.
   const Worklet = typeof AudioWorkletNode === 'undefined' ? null : AudioWorkletNode
   const timeOf = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'currentTime')?.get
   const currentTime = (context: BaseAudioContext): number => timeOf?.call(context) ?? 0
@@ -144,7 +145,7 @@ export function tapPage(options: TapOptions, workletSource: string): void {
       stream.flush = () => node.port.postMessage('flush')
       stream.recorder = 'worklet'
       connect.call(stream.gain, node)
-      // Yes: a node that leads nowhere is not run by every engine; its output is exact zeros.
+      // Not every engine runs an unconnected node; the output of this one is all zeros.
       connect.call(node, end)
     }, byScript)
   }

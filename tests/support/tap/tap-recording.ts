@@ -1,15 +1,15 @@
 import type { TapChunk } from './tap-types.ts'
 
-/** The sound of one stream, put together from its chunks. */
+/** The sound of one stream, assembled from its chunks. */
 export interface Recording {
   /** Frame of the context at `samples[0]`. */
   readonly first: number
   readonly samples: Float32Array
-  /** Stretches between first and last frame of which nothing arrived. Empty when the recorder lost nothing. */
+  /** Stretches between first and last frame that did not arrive. Empty if the recorder lost nothing. */
   readonly gaps: readonly { readonly frame: number; readonly length: number }[]
 }
 
-/** Gathers chunks of any streams, in any order, and hands out whole recordings. */
+/** Collects chunks of any streams, in any order, and assembles whole recordings. */
 export class TapRecordings {
   readonly #streams = new Map<number, { frame: number; length: number; samples: Float32Array | null }[]>()
 
@@ -21,12 +21,12 @@ export class TapRecordings {
     }
   }
 
-  /** Ids of streams that gave anything, in ascending order. */
+  /** Ids of streams with any chunks, in ascending order. */
   streams(): number[] {
     return [...this.#streams.keys()].sort((a, b) => a - b)
   }
 
-  /** @throws when nothing of `stream` has arrived or two chunks overlap. */
+  /** @throws if nothing of `stream` has arrived or two chunks overlap. */
   recording(stream: number): Recording {
     const chunks = [...(this.#streams.get(stream) ?? [])].sort((a, b) => a.frame - b.frame)
     const [head] = chunks

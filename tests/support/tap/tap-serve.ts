@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { basename, dirname } from 'node:path'
 import { build } from 'vite'
 
-/** Small pages of ours, bundled in memory and served on loopback. */
+/** Small test pages, bundled in memory and served on loopback. */
 export interface PageServer {
   /** Address of the page called `name`. */
   url(name: string): string
@@ -24,7 +24,7 @@ export async function servePages(entries: Readonly<Record<string, string>>): Pro
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : 0
   return {
-    // Yes: a site for each, hence a process; browsers take *.localhost for this machine without asking.
+    // A separate site for each, hence a separate process; browsers resolve *.localhost to this machine.
     url: (name) => `http://${name}.localhost:${port}/${name}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

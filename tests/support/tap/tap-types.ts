@@ -1,9 +1,12 @@
-/** What the tap hands out of the page. Everything travels as JSON; samples as base64 of little-endian float32. */
+/** The data that the tap sends out of the page, as JSON; samples are base64 of little-endian float32. */
 
-/** How a stream is recorded: `script` (ScriptProcessor) loses sound under blocks and its frames have an offset. */
+/**
+ * How a stream is recorded: `script` (ScriptProcessor) loses sound while the main thread is blocked, and its
+ * frames have an offset.
+ */
 export type TapRecorder = 'starting' | 'worklet' | 'script' | 'none'
 
-/** A stretch of what one context sent to one of its ends. */
+/** A stretch of what one context sent to one of its destinations. */
 export interface TapChunk {
   readonly stream: number
   /** Frame of the context at the first sample. */
@@ -20,7 +23,7 @@ export interface TapContext {
   readonly state: string
   /** Seconds. */
   readonly currentTime: number
-  /** Seconds; 0 where the engine does not say. */
+  /** Seconds; 0 if the engine does not report it. */
   readonly baseLatency: number
   readonly streams: readonly TapStream[]
 }
@@ -55,11 +58,11 @@ export interface TapBuffer {
   readonly id: number
   readonly length: number
   readonly sampleRate: number
-  /** Address it was decoded from, where that could be followed. */
+  /** URL it was decoded from, if known. */
   readonly url: string | null
 }
 
-/** A call of `start`. For diagnosis and for aiming presses only: never evidence of what sounded. */
+/** A call of `start`. Only for diagnosis and for timing clicks: never evidence of what sounded. */
 export interface TapStart {
   readonly context: number
   readonly buffer: number | null
@@ -72,18 +75,18 @@ export interface TapStart {
 }
 
 export interface TapNodes {
-  /** Nodes made, per type. */
+  /** Nodes created, per type. */
   readonly made: Readonly<Record<string, number>>
-  /** Nodes that were collected, per type; counts only where the engine has FinalizationRegistry. */
+  /** Nodes garbage-collected, per type; counted only if the engine has FinalizationRegistry. */
   readonly freed: Readonly<Record<string, number>>
 }
 
-/** The tap's face in the page: `globalThis.__tap`. */
+/** The tap's interface in the page: `globalThis.__tap`. */
 export interface Tap {
   clock(): TapClock
-  /** Sends what recorders still hold; the chunks arrive some messages later. */
+  /** Makes recorders send their remaining data; the chunks arrive some messages later. */
   flush(): void
-  /** Takes up to `limit` chunks out, oldest first. */
+  /** Removes and returns up to `limit` chunks, oldest first. */
   take(limit: number): TapChunk[]
   presses(): TapPress[]
   starts(from: number): TapStart[]
@@ -93,12 +96,12 @@ export interface Tap {
   /** Base64 of channel 0 of `url` decoded at `sampleRate`. */
   decode(url: string, sampleRate: number): Promise<string>
   nodes(): TapNodes
-  /** What the tap could not do; empty is good. */
+  /** What the tap could not do; empty if all is well. */
   troubles(): string[]
 }
 
 export interface TapOptions {
-  /** Record what is heard; without it the tap only logs and counts. */
+  /** Whether to record sound; without it the tap only logs and counts. */
   readonly record: boolean
   /** Seconds of sound per message out of the audio thread. */
   readonly chunkSeconds: number

@@ -1,7 +1,8 @@
 /**
- * The recorder in the audio thread, as a function whose source text becomes the worklet's module: it must use nothing
- * from outside itself. It gathers blocks itself and sends them in chunks, so a main thread blocked for any time only
- * delays messages; nothing is thrown away. A break in `currentFrame` ends a chunk, so gaps show in the chunks' frames.
+ * The recorder in the audio thread, as a function whose source becomes the worklet's module: it must use
+ * nothing from outside itself. It collects blocks and sends them in chunks, so a blocked main thread only
+ * delays messages; nothing is lost. A jump in `currentFrame` ends a chunk, so gaps are visible in the chunks'
+ * frames.
  */
 export function tapWorklet(): void {
   const scope = globalThis as unknown as {
@@ -31,8 +32,8 @@ export function tapWorklet(): void {
         const channels = inputs[0] ?? []
         const frames = channels[0]?.length ?? 128
         const expected = this.first + this.filled
-        // Yes: later only. Chromium now and then leaves the old number standing for one block, and is right again
-        // with the next; that block is not lost.
+        // Only a later frame counts as a gap. Chromium sometimes repeats the old number for one block and is
+        // right again with the next; that block is not lost.
         if (scope.currentFrame > expected || this.filled + frames > this.chunk.length) this.send()
         if (this.filled === 0) this.first = Math.max(expected, scope.currentFrame)
         for (let i = 0; i < frames && channels.length > 0; i++) {

@@ -22,7 +22,9 @@ afterAll(async () => {
   await pages?.close()
 }, 30_000)
 
-/** Twelve seconds of a page that places every cue on its frame, but for `fault`; `blockMs` of blocked main thread. */
+/**
+ * Twelve seconds of a page with every cue on its frame, except for `fault`; `blockMs` of blocked main thread.
+ */
 async function listen(fault: string, blockMs = 0) {
   const tab = await browser.openWindow()
   await tab.addInitScript(tapScript())

@@ -1,6 +1,6 @@
-/** How this app's prose speaks, and what it must not say without a source. */
+/** The style of this app's prose, and what it must not claim without a source. */
 
-/** Words with which one claims an effect, or calls on science. */
+/** Words that claim an effect or refer to science. */
 const CLAIM = new RegExp(
   `\\b(${[
     'lowers|lowered|reduces?|reduced|decreases?|increases?|improves?|improved|boosts?|strengthens?',
@@ -16,13 +16,13 @@ const CLAIM = new RegExp(
 /** Whether a text claims an effect. */
 export const claims = (text: string): boolean => CLAIM.test(text)
 
-/** What nobody can keep. */
+/** Promises that no one can keep. */
 export const PROMISE =
   /\b(instantly|instant (?:calm|relief)|miracle|guarantee|secret to|life-changing|science says)/i
 
-/** Straight quotes, dashes for breath, marks of haste. */
+/** Straight quotes, dashes, exclamation marks and other signs of haste. */
 export const HASTE = /["'!–—]| {2}|\.\.\./
 
-/** Words of whoever promises or hurries. */
+/** Words that promise or hurry. */
 export const HURRY =
   /!|\b(cures?|guarantee\w*|heals?|miracle|proven|instant\w*|detox|boosts?|life-changing|secret to|science says)\b/i

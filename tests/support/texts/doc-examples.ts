@@ -21,17 +21,18 @@ export async function examplesOf(path: string): Promise<Example[]> {
   }))
 }
 
-/** Stands between what two blocks say. */
+/** Separates the output of two blocks. */
 const SEAM = '--- next block ---'
 
-/** Answers that are no success end the shell, as a reader would stop there. */
+/** Unsuccessful responses end the shell, as a reader would stop there. */
 const prelude = `set -eo pipefail
 curl() { command curl --fail-with-body --max-time 20 "$@"; }
 `
 
 /**
- * Runs the shell blocks of a document one after the other in one shell and one empty folder, against the server at
- * `url` instead of the usual one. @returns what each of them said
+ * Runs the shell blocks of a document one after the other in one shell and one empty folder, against the
+ * server at `url` instead of the usual one.
+ * @returns the output of each
  */
 export async function runShell(examples: readonly Example[], url: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'docs-'))
@@ -51,7 +52,7 @@ export async function runShell(examples: readonly Example[], url: string): Promi
   }
 }
 
-/** Only which fields there are, and what kind of thing each holds: what a reader compares. */
+/** Only the fields and their types: what a reader compares. */
 export function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value

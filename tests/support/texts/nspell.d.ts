@@ -1,4 +1,4 @@
-/** What of the spelling checker is used; it brings no types. */
+/** The part of the spelling checker that we use; the package has no types. */
 declare module 'nspell' {
   interface Spelling {
     correct(word: string): boolean

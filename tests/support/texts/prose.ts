@@ -1,12 +1,12 @@
-/** What can be measured of English texts. */
-/** The words of a text, in small letters, with straight apostrophes; figures are none. */
+/** Measures of English texts. */
+/** The words of a text, in lower case, with straight apostrophes; without figures. */
 export const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .replaceAll('’', "'")
     .match(/[a-z]+(?:'[a-z]+)*/g) ?? []
 
-/** Syllables of a word, as they are counted by rule: groups of vowels, less what is silent at the end. */
+/** Syllables of a word by a simple rule: groups of vowels, less a silent ending. */
 export function syllablesOf(word: string): number {
   const plain = word.replace(/'.*$/, '')
   const spoken = plain
@@ -23,7 +23,7 @@ export function readingEase(text: string): number {
   return 206.835 - 1.015 * (words.length / sentences) - 84.6 * (syllables / words.length)
 }
 
-/** Every three words that follow each other. */
+/** All sequences of three consecutive words. */
 export function shinglesOf(text: string): ReadonlySet<string> {
   const words = wordsOf(text)
   return new Set(words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`))

@@ -1,20 +1,20 @@
 /**
- * Texts that the spec quotes, by section, each with what causes it, and the test that shows it. Copied by hand from the
- * spec, never from the app, so that the two can be compared.
+ * Texts that the spec quotes, by section, each with its cause and the test that shows it. Copied by hand from
+ * the spec, never from the app, so that the two can be compared.
  */
 
 interface Quote {
   readonly section: 5 | 6 | 8
   readonly cause: string
-  /** The test file, below `tests/`, that brings the cause about and sees the text. */
+  /** The test file, below `tests/`, that creates the cause and checks the text. */
   readonly shownBy: string
 }
 
-/** Causes that are gone through one after the other in a browser. */
+/** For causes that a browser test goes through one after the other. */
 const here = 'e2e/pages/texts.e2e.ts'
-/** Those of presets, at their card. */
+/** For presets, at their card. */
 const card = 'app/features/presets/presets.browser.tsx'
-/** Those of offline mode, at its panel. */
+/** For offline mode, at its panel. */
 const panel = 'app/features/offline/offline-panel.browser.tsx'
 
 export const specTexts = {
@@ -166,10 +166,7 @@ export type TextShownHere = {
   [Text in SpecText]: (typeof specTexts)[Text] extends { readonly shownBy: typeof here } ? Text : never
 }[SpecText]
 
-/**
- * Texts of ours that stand beside the spec's in the same tables, in words that the spec does not give: each with the
- * test file that shows it.
- */
+/** Our own texts in the spec's tables, where it gives no wording: each with the test file that shows it. */
 export const ourTexts = {
   'Sign-in failed': here,
   'Not right': here,

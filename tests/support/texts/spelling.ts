@@ -4,10 +4,10 @@ import nspell from 'nspell'
 
 const dictionary = nspell(Buffer.from(english.aff), Buffer.from(english.dic))
 
-/** Right, and in no dictionary. */
+/** Correct, but in no dictionary. */
 const ownWords = ['unclenched', 'unclenching', 'unsown', 'petrichor', 'breathwork', 'mmHg', 'audiobook']
 
-/** @param own further words that are right, and in no dictionary */
+/** @param own further words that are correct but in no dictionary */
 export function isRight(word: string, own: readonly string[] = []): boolean {
   const plain = word.replaceAll('’', "'")
   return (
@@ -16,7 +16,7 @@ export function isRight(word: string, own: readonly string[] = []): boolean {
   )
 }
 
-/** The words of `texts` that are wrong, each once. */
+/** The misspelt words of `texts`, without duplicates. */
 export const misspelt = (texts: readonly string[], own: readonly string[] = []): string[] => [
   ...new Set(
     texts.flatMap((text) => text.match(/[A-Za-z]+(?:’[a-z]+)*/g) ?? []).filter((word) => !isRight(word, own)),

@@ -1,7 +1,9 @@
-/** Who sees what: every page, and what each kind of visitor meets who goes there. Written by hand; the rules must agree. */
+/**
+ * Who sees what: every page, and what each kind of visitor gets there. Written by hand; the rules must agree.
+ */
 import type { Visitor } from '#domain/pages/access.ts'
 
-/** Everybody who may come, and how the rules know them. */
+/** All kinds of visitor, as the rules represent them. */
 export const visitors = {
   'signed out': { kind: 'guest', badges: 0, requiresAccount: false },
   'guest, 0 badges': { kind: 'guest', badges: 0, requiresAccount: false },
@@ -13,7 +15,7 @@ export const visitors = {
 } as const satisfies Record<string, Visitor>
 export type VisitorName = keyof typeof visitors
 
-/** `page`: it itself; `→`: sent there; `not for you`: the page says so. After `+`, the dialog that asks for an account. */
+/** `page`: itself; `→`: redirected; `not for you`: the page says so. After `+`, the dialog for an account. */
 export type Cell =
   | 'page'
   | 'page + Amazing Progress!'
@@ -26,7 +28,10 @@ export type Cell =
 
 type Row = Readonly<Record<VisitorName, Cell>>
 
-/** @param guests without badges, with three, with six @param users any, of the provider's unverified, verified */
+/**
+ * @param guests without badges, with three, with six
+ * @param users any, with an unverified or a verified address of the provider
+ */
 const row = (guests: readonly [Cell, Cell, Cell], users: readonly [Cell, Cell, Cell]): Row => ({
   'signed out': guests[0],
   'guest, 0 badges': guests[0],
@@ -45,7 +50,7 @@ const free = row(all, all)
 const login = row(all, ['→ /account', '→ /account', '→ /account'])
 const admin = row(['→ /login', '→ /login', '→ /login'], ['not for you', 'not for you', 'page'])
 
-/** Pages, by their pattern; `/nowhere` stands for every other path. */
+/** Pages by their path; `/nowhere` represents every other path. */
 export const sights: Readonly<Record<string, Row>> = {
   '/': open,
   '/energizing': tool,
@@ -84,7 +89,7 @@ export const sights: Readonly<Record<string, Row>> = {
   '/nowhere': open,
 }
 
-/** The table as a page of the documents. */
+/** The table as a page of the documentation. */
 export function sightsPage(): string {
   const names = Object.keys(visitors) as VisitorName[]
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`

@@ -17,7 +17,7 @@ afterEach(async () => {
 const wish = (value: 'reduce' | 'no-preference') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
 
-/** A session that began at the page's time 0, or stands at `stands` seconds. */
+/** A session that began at page time 0, or is stopped at `stands` seconds. */
 function sessionOf(technique: TechniqueId, stands?: number) {
   return {
     score: createScore(technique, seconds(120)),
@@ -46,7 +46,7 @@ const framesOf = ({ effect }: Animation) => (effect as KeyframeEffect).getKeyfra
 const shiftIn = (tide: HTMLElement) =>
   (new DOMMatrix(getComputedStyle(tide).transform).f / tide.clientHeight) * 100
 
-/** Where the tide stands at each of `times`, seconds of the session, in percent of the vessel. */
+/** The level of the tide at each of `times` (session seconds), in percent of the vessel. */
 function levelsAt(tide: HTMLElement, times: readonly number[]): number[] {
   const [animation] = tide.getAnimations()
   const start = Number(animation?.startTime)
@@ -150,7 +150,7 @@ describe('without motion', () => {
       const { top, height } = (frame.querySelector('.vessel-mark') as HTMLElement).getBoundingClientRect()
       return top + height / 2
     }
-    // Bars of 1.345 % of the gauge, one every 24.664 %: what its background says.
+    // Bars of 1.345 % of the gauge, one every 24.664 %, as in its background.
     const marks = [0, 1, 2, 3, 4].map((mark) => gauge.top + gauge.height * (0.00673 + mark * 0.24664))
     for (const [mark, fill] of [1, 0.75, 0.5, 0.25, 0].entries()) {
       tide.style.transform = shiftOf(fill)

@@ -6,7 +6,7 @@ import { ToastOutlet } from '#app/ui/feedback/toast-outlet.tsx'
 afterEach(cleanup)
 
 const toasts = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')]
-/** Those a person sees: neither leaving nor hidden behind another. */
+/** The visible ones: neither leaving nor hidden behind another. */
 const seen = () => toasts().filter(({ dataset }) => dataset.visible === 'true' && dataset.removed !== 'true')
 const titles = () => seen().map((toast) => toast.querySelector('[data-title]')?.textContent)
 
@@ -18,7 +18,7 @@ it('is nothing on the page until the first toast, then shows one at a time, the 
   await act(async () => showToast({ title: 'History cleared', description: 'All of it.', tone: 'plain' }))
   await waitFor(() => expect(titles()).toEqual(['History cleared']))
   expect(seen()[0]?.textContent).toContain('All of it.')
-  // The first does not come back when the second has gone.
+  // The first does not reappear after the second has gone.
   await waitFor(() => expect(toasts()).toHaveLength(1))
 })
 
@@ -35,7 +35,7 @@ it('shows the same words again as a new toast', async () => {
 it('leaves no stylesheet of its own in the page, which the policy would refuse, and all else as it was', async () => {
   await import('#app/ui/feedback/toaster.tsx')
   const own = [...document.querySelectorAll('style')].filter(
-    // Vite's own, for files, carry their path.
+    // Vite's own style elements have the path of their file.
     (style) => style.dataset.viteDevId === undefined && style.textContent?.includes('data-sonner'),
   )
   expect(own).toEqual([])

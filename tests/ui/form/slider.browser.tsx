@@ -21,7 +21,7 @@ function Minutes() {
   )
 }
 
-/** Presses `keys` on a slider that stands at 30 of 1…60. @returns where it stands then */
+/** Presses `keys` on a slider at 30 of 1…60. @returns its value then */
 async function press(keys: string): Promise<number> {
   render(<Minutes />)
   const slider = screen.getByRole('slider', { name: 'Minutes' })

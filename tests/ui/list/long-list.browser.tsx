@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { LongList } from '#app/ui/list/long-list.tsx'
 
 beforeAll(() => {
-  // Of the app's own sheet, what places the items, and lets a pointer through.
+  // The part of the app's stylesheet that positions the items and lets a pointer through.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     '.relative { position: relative } .absolute { position: absolute } .inset-x-0 { left: 0; right: 0 } .pointer-events-none { pointer-events: none }',
@@ -83,7 +83,7 @@ it('holds what is placed within an item from its first paint on', () => {
   }
 })
 
-/** What a pointer in the midst of the window is upon: while the wheel is turned, and at rest after it. */
+/** What a pointer in the middle of the window is over: while the wheel turns, and at rest afterwards. */
 async function metByPointer() {
   const met = () =>
     document.elementFromPoint(innerWidth / 4, innerHeight / 2)?.closest('[role=listitem]') ?? null
@@ -113,7 +113,7 @@ it('knows the height of what it no longer draws', async () => {
   render(<List count={2000} />)
   const list = screen.getByRole('list')
   const height = () => list.getBoundingClientRect().height
-  // Of its first paint, in which none is measured yet.
+  // In its first paint, when no height is measured yet.
   const before = height()
   await waitFor(() => expect(drawn()).toBeGreaterThan(5))
   for (let at = 0; at < 6000; at += 300) {
@@ -122,11 +122,11 @@ it('knows the height of what it no longer draws', async () => {
   }
   await waitFor(() => expect(screen.queryByText('0 after none')).toBeNull())
   const after = height()
-  // Of those it drew it has learnt that they are 40 px high, of the others it still thinks more.
+  // It has measured the drawn items at 40 px each, and still estimates more for the others.
   expect(after).toBeLessThan(before - 100 * 20)
   scrollTo(0, 0)
   await waitFor(() => expect(screen.queryByText('0 after none')).not.toBeNull())
-  // It forgot none of them on the way back.
+  // It kept all measurements on the way back.
   expect(height()).toBeLessThanOrEqual(after)
 })
 
@@ -169,7 +169,7 @@ it('keeps what has the focus, however far it is scrolled away', async () => {
   expect(document.activeElement?.textContent).toBe('3 after 2')
 })
 
-/** Its items in the order of the page: which one each says it is, as it is shown, and how far down it begins. */
+/** Its items in page order: the number that each shows, and its top. */
 const items = () =>
   screen.getAllByRole('listitem').map((item) => ({
     item,
@@ -178,7 +178,7 @@ const items = () =>
     top: item.offsetTop,
   }))
 const isInOrder = () => items().every(({ place }, at, all) => at === 0 || place > (all[at - 1]?.place ?? 0))
-/** Of those near the screen each shows the item it says it is, one below the other. */
+/** Expects each item near the screen to show the right content, one below the other. */
 const expectTrue = () => {
   const sorted = items().sort((one, other) => one.place - other.place)
   for (const [at, { place, shown, top }] of sorted.entries()) {
@@ -194,7 +194,7 @@ const turned = async (by: number, times: number) => {
     expectTrue()
   }
 }
-/** Past the time after which a list is at rest, and drawn so. */
+/** Waits until the list counts as at rest and is drawn so. */
 const rested = async () => {
   await new Promise((resolve) => setTimeout(resolve, 500))
   for (let n = 0; n < 3; n++) await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -215,7 +215,7 @@ it('shows what comes in the elements of what leaves while it is scrolled, and in
   })
   making.observe(screen.getByRole('list'), { childList: true, subtree: true })
   await turned(100, 40)
-  // 100 items have come by.
+  // 100 items have scrolled past.
   expect(made).toBeLessThan(10)
   making.disconnect()
   await waitFor(() => expect(isInOrder()).toBe(true))

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const said = vi.fn()
 
-/** A page with a button that opens a dialog, which closes when it is asked to. */
+/** A page with a button that opens a dialog, which closes on request unless `isStubborn`. */
 function Page({ lines = 1, isStubborn = false }: { lines?: number; isStubborn?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => {
@@ -51,7 +51,7 @@ it('closes on Escape, says so once, and gives the focus back', async () => {
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByText('Open'))
-  // The platform's own `close` comes in a later task.
+  // The platform fires its own `close` in a later task.
   await closed
   expect(said).toHaveBeenCalledTimes(1)
 })
@@ -97,7 +97,7 @@ it('opens once when React rehearses its effects', async () => {
     </StrictMode>,
   )
   await closed
-  // What React does with it comes after.
+  // React handles it after that.
   await screen.findByRole('dialog')
   expect(said).not.toHaveBeenCalled()
   expect(dialog.matches(':modal')).toBe(true)

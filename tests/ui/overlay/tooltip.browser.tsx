@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 const enter = (name: string) => fireEvent.pointerMove(screen.getByText(name), { pointerType: 'mouse' })
-/** Away from the control and from its words, which may be hovered, too. */
+/** Moves the pointer away from the control and from its tooltip, which may be hovered too. */
 const leave = (name: string) => {
   fireEvent.pointerLeave(screen.getByText(name), { pointerType: 'mouse' })
   fireEvent.pointerMove(document.body, { pointerType: 'mouse', clientX: 900, clientY: 900 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFormat } from '#app/ui/text/date-format.ts'
 
-/** What a browser in that language says of itself. */
+/** The format options of a browser in that language. */
 const browser = (language: string) => new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions()
 const evening = new Date('2026-11-21T19:12:00Z')
 const write = (language: string, options: Intl.DateTimeFormatOptions) =>

@@ -1,8 +1,8 @@
-/** What of a person's health the check asks about: all that asks a doctor first by the safety guidelines. */
+/** What the check asks about health: everything for which the safety guidelines advise asking a doctor. */
 
 /**
- * How far the check goes with each. `gentle`: what is known against is holds and fast breathing, so a soft slow breath
- * is named, after a doctor's word. `doctor`: nothing is named at all.
+ * What the check may suggest with each. `gentle`: only holds and fast breathing are known to be a risk, so a
+ * soft slow breath is suggested, with a doctor's approval. `doctor`: nothing is suggested.
  */
 export const cautions = {
   pregnancy: 'gentle',
@@ -22,10 +22,10 @@ export type Caution = keyof typeof cautions
 /** In the order in which they are asked. */
 export const cautionIds = Object.keys(cautions) as Caution[]
 
-/** What a person says of their health. What is not told is met as carefully as what is. */
+/** What a person says about their health. An unknown state is treated as carefully as a stated one. */
 export type Health = readonly Caution[] | 'unsaid'
 
-/** What follows from it for the choice of a practice. */
+/** The consequence for the choice of a practice. */
 export function careOf(health: Health): 'none' | 'gentle' | 'doctor' {
   if (health === 'unsaid') return 'gentle'
   if (health.some((caution) => cautions[caution] === 'doctor')) return 'doctor'

@@ -1,10 +1,10 @@
-/** What each answer speaks for: points that are added up, nothing more. */
+/** Which techniques each answer favours: a simple sum of points. */
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { type Answers, type Choice, choices } from './questions.ts'
 
 type Points = Readonly<Partial<Record<TechniqueId, number>>>
 
-/** An answer without points only decides whether, or how long. */
+/** An answer without points only decides whether to practise, or for how long. */
 const points: { readonly [Q in Choice]: Readonly<Record<Answers[Q], Points>> } = {
   now: {
     flat: { energizing: 3 },
@@ -24,7 +24,7 @@ const points: { readonly [Q in Choice]: Readonly<Record<Answers[Q], Points>> } =
     much: { '4-7-8': 2 },
   },
   sleep: {
-    // More than all else together: at bedtime nothing that wakes.
+    // More than all other points together: nothing stimulating at bedtime.
     soon: { '4-7-8': 6 },
     short: { energizing: 1 },
     fine: {},
@@ -37,17 +37,17 @@ const points: { readonly [Q in Choice]: Readonly<Record<Answers[Q], Points>> } =
   },
 }
 
-/** Of equal points the first one is taken: the hold comes last. */
+/** With equal points, the first one is taken: the hold is last. */
 const order = ['4-7-8', 'box-breathing', 'energizing', 'breath-hold'] as const satisfies TechniqueId[]
 
-/** What one answer spoke for, the most first. */
+/** What one answer favoured, highest points first. */
 export interface Vote {
   readonly question: Choice
   readonly answer: Answers[Choice]
   readonly given: readonly { readonly technique: TechniqueId; readonly points: number }[]
 }
 
-/** How the answers add up, question by question; those that spoke for nothing are left out. */
+/** How the answers add up, question by question, without those that gave no points. */
 export function votesOf(answers: Answers): Vote[] {
   return (Object.keys(choices) as Choice[]).flatMap((question) => {
     const answer = answers[question]
@@ -61,7 +61,7 @@ export function votesOf(answers: Answers): Vote[] {
 const pointsOf = (question: Choice, answer: Answers[Choice]) =>
   (points[question] as Record<Answers[Choice], Points>)[answer]
 
-/** The technique for which the answers speak most. */
+/** The technique with the most points. */
 export function favourite(answers: Answers): TechniqueId {
   const sum = (technique: TechniqueId) =>
     (Object.keys(choices) as Choice[]).reduce(

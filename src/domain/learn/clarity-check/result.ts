@@ -1,4 +1,4 @@
-/** What a Clarity Check comes to. Pure: nothing is kept, nothing is sent. */
+/** The result of a Clarity Check. Pure: nothing is stored, nothing is sent. */
 
 import { type PracticeParams, practiceLink } from '#domain/links/practice-link.ts'
 import { DEFAULT_PACE, slower } from '#domain/session/pace.ts'
@@ -16,23 +16,23 @@ export interface SuggestedPractice {
   readonly length: Seconds | null
   /** Null where the counts are fixed; never a Cheetah pace. */
   readonly level: PaceLevel | null
-  /** For whom holds and fast breathing are not: no hold is in it, and none follows. */
+  /** For people who should not hold their breath or breathe fast: it has no hold, and none follows. */
   readonly isGentle: boolean
 }
 
 export type CheckResult =
   | SuggestedPractice
-  /** Stop signs are there: no practice now. */
+  /** The person has warning signs: no practice now. */
   | { readonly is: 'unwell' }
-  /** Where they are nobody may practise. */
+  /** The person is somewhere where no one should practise. */
   | { readonly is: 'elsewhere' }
-  /** A doctor is asked first. */
+  /** The person should ask a doctor first. */
   | { readonly is: 'doctor' }
 
-/** Beyond it 4-7-8 is not named to somebody who asks, nor a gentle practice, in seconds. */
+/** The longest 4-7-8 or gentle practice that the check suggests, in seconds. */
 const LONGEST_FIRST = 300
 
-/** Null while something is still to be asked. */
+/** Null while there are questions left. */
 export function resultOf(answers: Partial<Answers>): CheckResult | null {
   if (answers.now === 'unwell') return { is: 'unwell' }
   if (answers.place === 'elsewhere') return { is: 'elsewhere' }
@@ -46,7 +46,7 @@ function suggestionFor(answers: Answers): CheckResult {
   const short = seconds(Math.min(length, LONGEST_FIRST))
   const care = careOf(answers.health)
   if (care === 'doctor') return { is: 'doctor' }
-  // The one breath without a hold in it, at the quickest pace that is not fast: the smallest breaths among the slow.
+  // The only technique without holds, at the fastest pace that is still slow: it has the smallest breaths.
   if (care === 'gentle') return practice('energizing', short, DEFAULT_PACE, true)
   const technique = favourite(answers)
   switch (technique) {
@@ -68,11 +68,14 @@ const practice = (
   isGentle = false,
 ): SuggestedPractice => ({ is: 'practice', technique, length, level, isGentle })
 
-/** Within the slow band: a step slower for who is wound up or tense. */
+/** Within the slow band: one level slower for a person who is wound up or tense. */
 const slowness = ({ now, tension }: Answers): PaceLevel =>
   now === 'wound-up' || tension === 'much' ? slower(DEFAULT_PACE) : DEFAULT_PACE
 
-/** The address at which the practice begins. @param startsItself whether it does so on arrival, by the press that led there */
+/**
+ * The URL of the practice.
+ * @param startsItself whether it starts on arrival, using the click that led there as the user gesture
+ */
 export function checkLink(
   { technique, length, level, isGentle }: SuggestedPractice,
   startsItself = false,
@@ -86,6 +89,6 @@ export function checkLink(
   return practiceLink(technique, wish)
 }
 
-/** What was said of health, as far as it was. */
+/** The health cautions that the person stated, if any. */
 export const toldCautions = (health: Health | undefined): readonly Caution[] =>
   health === undefined || health === 'unsaid' ? [] : health

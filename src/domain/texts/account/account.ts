@@ -1,12 +1,12 @@
-/** Fixed words of the account; what the spec quotes is verbatim (§2, §5, §8). */
+/** Texts of the account; quotes from the spec are verbatim (§2, §5, §8). */
 import { counted, listed } from '#domain/texts/records/figures.ts'
 
-/** What is said when a call of the account failed (spec §8 › Account errors). */
+/** Shown when a call of the account failed (spec §8 › Account errors). */
 export const accountErrors = {
   logout: 'Logout failed',
   goal: 'Failed to update goal',
   nudges: 'Failed to re-enable habit nudges',
-  /** Turning them off is no part of the spec. */
+  /** The spec has no text for turning them off. */
   nudgesOff: 'Failed to turn habit nudges off',
   clearHistory: 'Failed to clear history',
   deletion: 'Deletion failed',
@@ -24,7 +24,7 @@ export const accountErrors = {
 /** Success toasts (spec §8). */
 export const accountSuccess = {
   goal: 'Goal updated!',
-  /** It waits on the device. */
+  /** It is waiting on the device. */
   goalKept: 'Goal kept',
   goalKeptLine: 'Your account takes it over as soon as it can be reached.',
   history: 'History cleared',
@@ -63,7 +63,7 @@ export const accountTexts = {
   nudgesUnverified: 'One a week at most, once your address is verified.',
   unreachable: 'Your account cannot be reached',
   unreachableLine: 'Either the network is gone, or we are. What you practised is kept on this device.',
-  /** @param when a moment */
+  /** @param when a time in words */
   asOf: (when: string) => `As of ${when}`,
   waiting: 'One moment',
   figuresFailed: 'These figures could not be fetched.',
@@ -82,7 +82,7 @@ export const goalTexts = {
   of: (minutes: number) => `of ${minutes} min`,
   met: 'Goal met today',
   left: (time: string) => `${time} to go today`,
-  /** @param hours with one decimal */
+  /** @param hours to one decimal */
   estimate: (hours: string) => `About ${hours} hours a month`,
 } as const
 
@@ -130,7 +130,7 @@ export const passwordTexts = {
   saving: 'Saving',
 } as const
 
-/** Asked again who is here, before something important. */
+/** The person confirms who they are before something important. */
 export const confirmTexts = {
   title: 'Confirm it’s you',
   line: 'It’s been a while since you signed in. Before we do this, please show that it’s still you. What you typed stays.',
@@ -234,7 +234,7 @@ export const deleteAccountTexts = {
   notOnDevice: 'Some of what this device kept could not be removed. Clear this site’s data in your browser.',
 } as const
 
-/** What a deletion removed, by the server's names; what is not told here is its own bookkeeping. */
+/** What a deletion removed, by the server's names; anything else is the server's own bookkeeping. */
 const removedNames: Readonly<Record<string, readonly [one: string, many?: string]>> = {
   practice_session: ['session'],
   breath_hold: ['hold'],

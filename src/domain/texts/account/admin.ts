@@ -1,4 +1,4 @@
-/** Words of the pages for those who run the service. */
+/** Texts of the pages for admins. */
 import { counted } from '#domain/texts/records/figures.ts'
 import { grouped } from '#domain/texts/records/numbers.ts'
 
@@ -16,7 +16,7 @@ export const adminTexts = {
   states: 'Which',
   all: 'All',
   state: { confirmed: 'Confirmed', asked: 'Asked', unsubscribed: 'Unsubscribed' },
-  /** @param count as the server tells it */
+  /** @param count as the server sends it */
   stateWith: (name: string, count: number) => `${name} ${grouped(count)}`,
   none: 'Nobody subscribed yet.',
   noneFound: 'No address matches.',

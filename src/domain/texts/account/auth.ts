@@ -1,7 +1,7 @@
-/** What signing up and in says: texts in the spec's words (§2, §5, §8), and ours where it leaves them open. */
+/** Texts of sign-up and sign-in: the spec's wording (§2, §5, §8), and ours where it gives none. */
 import { brand } from '#domain/pages/brand.ts'
 
-/** A short title and what it means, as a toast or beside a field. */
+/** A short title and its explanation, as a toast or beside a field. */
 export interface Said {
   readonly title: string
   readonly description: string
@@ -26,7 +26,7 @@ export const authToasts = {
   linkFailed: { title: 'Failed to send link', description: 'Please try again.' },
 } as const
 
-/** What is said beside a field (spec §5). */
+/** Errors beside a field (spec §5). */
 export const fieldErrors = {
   email: { title: 'Invalid email', description: 'Please enter a valid email address' },
   passwordMissing: { title: 'Password required', description: 'Please enter your password' },
@@ -48,7 +48,7 @@ export const fieldErrors = {
   code: { title: 'Not six digits', description: 'The code in the letter has six digits.' },
 } as const satisfies Record<string, Said>
 
-/** Why a password that is long enough is refused all the same; the server says it, as only it has the list. */
+/** Why a password that is long enough is still refused; sent by the server, because only it has the list. */
 export const weakPasswordTexts = {
   common:
     'This is one of the passwords that people use most, so it’s among the first to be guessed. Please choose another.',
@@ -57,7 +57,7 @@ export const weakPasswordTexts = {
     'Your password can’t be your email address, or the part of it before the @. Please choose another.',
 } as const
 
-/** What of a failure the server's own words do not tell. */
+/** For failures that the server's own message does not explain. */
 export const failureTexts = {
   unreachable: 'We could not reach the server. Please check your connection; what you typed is still here.',
   unclear: 'Something went wrong on our side. Please try again; what you typed is still here.',
@@ -66,7 +66,7 @@ export const failureTexts = {
 export const authTexts = {
   title: 'Keep your practice',
   line: 'An account is free. It carries what you practise to every device you sign in on.',
-  /** The way in of somebody who was asked at a wall. */
+  /** Sign-up of a person who came from a wall. */
   keeps: (badges: number) => (badges === 1 ? '1 badge comes with you' : `${badges} badges come with you`),
   tabs: 'Sign up or sign in',
   signUp: 'Sign Up',
@@ -106,7 +106,7 @@ export const benefits = {
 
 export const sentTexts = {
   title: 'Look into your mail',
-  /** Before the address, which stands in bold. */
+  /** Before the address, which is bold. */
   sentTo: 'A letter with a link and a code is on its way to',
   code: 'Code from the letter',
   codeHint: 'Open the link on any device, or type the code here. Both work once, for 15 minutes.',
@@ -133,7 +133,7 @@ export const linkTexts = {
   tryAgain: 'Try again',
 } as const
 
-/** How many of each a proof of the address ends. */
+/** How many of each are removed when the address is confirmed. */
 export interface Removes {
   readonly passwords: number
   readonly signIns: number
@@ -145,7 +145,7 @@ const counted = (count: number, one: string, many: string) =>
 
 export const removesTexts = {
   title: 'What this removes',
-  /** Whatever there is of what a proof removes, each with its number. */
+  /** What will be removed, each with its number; without those that are 0. */
   list: ({ passwords, signIns, tokens }: Removes): string[] => [
     ...(passwords > 0 ? ['the password'] : []),
     ...counted(signIns, 'sign-in on a device', 'sign-ins on devices'),
@@ -174,7 +174,7 @@ export const forgotTexts = {
   line: 'Tell us your address, and we send a link with which you choose a new one.',
   send: 'Send the link',
   sent: 'Look into your mail',
-  /** The same for an address that nobody has. */
+  /** The same for an address without an account. */
   sentLine: 'If there is an account with this address, a link is on its way. It works once, for an hour.',
 } as const
 

@@ -1,4 +1,4 @@
-/** Words of the parts that forms are made of. */
+/** Texts of form fields. */
 export const fieldTexts = {
   showPassword: 'Show password',
 } as const

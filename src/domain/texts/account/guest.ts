@@ -1,4 +1,6 @@
-/** What is said to a guest who has come far: the walls and the way past them; quotes of the spec verbatim (§2). */
+/**
+ * Texts for a guest with many badges: the walls and the way past them; the spec's quotes are verbatim (§2).
+ */
 import { brand } from '#domain/pages/brand.ts'
 import { counted, listed } from '#domain/texts/records/figures.ts'
 
@@ -32,7 +34,7 @@ export const accountWallTexts = {
   safety: 'Safety guidelines',
 } as const
 
-/** What of a guest is on this device. */
+/** What a guest has on this device. */
 export interface GuestCounts {
   readonly sessions: number
   readonly holds: number

@@ -1,4 +1,4 @@
-/** Words about a guest's practice on its way into an account. */
+/** Texts about moving a guest's practice to an account. */
 import { counted, listed } from '#domain/texts/records/figures.ts'
 import { grouped } from '#domain/texts/records/numbers.ts'
 
@@ -16,7 +16,7 @@ const named = ({ sessions, holds, badges }: MigrationCounts): string[] => [
 
 const isOne = ({ sessions, holds, badges }: MigrationCounts) => sessions + holds + badges === 1
 
-/** What a guest practised; their badges only where there is nothing else: they come of it. */
+/** What a guest practised; their badges only if there is nothing else: badges follow from practice. */
 const practised = (counts: MigrationCounts) =>
   counts.sessions + counts.holds === 0 ? counts : { ...counts, badges: 0 }
 
@@ -30,7 +30,7 @@ export const offerTexts = {
   hint: 'Kept here, it waits for a guest on this device. You can still add it later, in your account.',
   add: 'Add to this account',
   keep: 'Keep on this device only',
-  /** On the account page, after it was kept. */
+  /** On the account page, after it was kept for later. */
   later: (counts: MigrationCounts) => {
     const told = practised(counts)
     return `This device holds ${listed(named(told))} that ${isOne(told) ? 'is' : 'are'} in no account.`
@@ -55,7 +55,10 @@ export const migrationReceiptTexts = {
   },
   nothingLeft: 'Nothing was left behind.',
   left: 'Still on this device',
-  /** What a record is called, when it was, and why it stayed. @param said the server's own words, empty without any */
+  /**
+   * The record's name and time, and why it was not moved.
+   * @param said the server's own message, empty if there is none
+   */
   refused: (what: string, when: string, said: string) =>
     `${what}, ${when}: your account did not take it${said === '' ? '' : ` (${said})`}`,
   forgotten: (what: string, when: string) => `${what}, ${when}: it counts once you keep it, in your history`,

@@ -1,2 +1,2 @@
-/** On what leads to a page that a guest who has come far needs an account for. */
+/** On links to a page for which a guest with many badges needs an account. */
 export const needsAccountText = 'Needs a free account'

@@ -1,11 +1,11 @@
-/** What the newsletter's calls and the page that stops letters say. */
+/** Texts of the newsletter's calls and of the page that stops e-mails. */
 export const newsletterTexts = {
-  /** The same for an address that is known. */
+  /** The same for an address that is already subscribed. */
   asked: 'Please look into your mail: a subscription counts once you confirm it there.',
   confirmed: 'Welcome! You are subscribed to the newsletter.',
 } as const
 
-/** The page that a letter's link opens: asks, acts at its button, and says that it did. */
+/** The page that an e-mail's link opens: it asks, acts when its button is clicked, and confirms. */
 export const stopTexts = {
   newsletter: {
     ask: 'Stop the newsletter?',

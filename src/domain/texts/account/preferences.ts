@@ -1,4 +1,4 @@
-/** Words of the preferences. */
+/** Texts of the preferences. */
 import type { VolumeKind } from '#domain/session/session-settings.ts'
 
 export const preferenceTexts = {
@@ -32,7 +32,7 @@ export const preferenceTexts = {
   help: 'Help',
 } as const
 
-/** Whether what is on the device may be cleared by the browser itself. */
+/** Whether the browser may clear what is stored on the device. */
 export const storageTexts = {
   promised: 'Kept until you clear it',
   promisedLine: 'Your browser removes nothing of it by itself.',
@@ -41,7 +41,7 @@ export const storageTexts = {
   refused: 'It does not promise that yet. A downloaded copy is safe.',
 } as const
 
-/** Each volume by its name, in the order shown. */
+/** The names of the volumes, in the order shown. */
 export const volumeNames: Readonly<Record<VolumeKind, string>> = {
   cues: 'Voice and tones',
   gong: 'Gong',

@@ -1,4 +1,4 @@
-/** Words of a reminder for the person's own calendar. */
+/** Texts of a reminder for the person's own calendar. */
 import { brand } from '#domain/pages/brand.ts'
 
 export const reminderTexts = {

@@ -1,4 +1,4 @@
-/** What the way to the sister app says. */
+/** Texts about opening the sister app. */
 export const sisterAppTexts = {
   signIn: 'Please log in to open the sister app.',
 } as const

@@ -1,4 +1,4 @@
-/** What the form that writes to us says (spec §5, §8). */
+/** Texts of the support form (spec §5, §8). */
 import { brand } from '#domain/pages/brand.ts'
 
 export const supportTexts = {
@@ -6,7 +6,7 @@ export const supportTexts = {
   empty: 'Subject and message are required',
   emptyTitle: 'Please fill all fields',
   failed: 'Failed to send message',
-  /** The suggestion that follows a failure. */
+  /** Suggested after a failure. */
   mailInstead: (address: string) => `Please write to ${address} instead.`,
 } as const
 

@@ -1,4 +1,4 @@
-/** Words about taking one's record along as a file, and bringing it back. */
+/** Texts about exporting one's history as a file and importing it. */
 import { counted, listed } from '#domain/texts/records/figures.ts'
 
 /** How many of each. */
@@ -20,7 +20,7 @@ export const exportTexts = {
   guestHint: 'Sessions, holds and badges of this device as one JSON file',
   busy: 'Collecting',
   done: 'Your record is in your downloads',
-  /** @param without why a part of it is missing */
+  /** @param without why a part is missing */
   failed: 'Your record could not be downloaded',
 } as const
 
@@ -50,7 +50,7 @@ export const importTexts = {
   list: named,
   adding: 'Adding',
   failed: 'Not everything was added',
-  /** @param added how many records came in before */
+  /** @param added how many records were imported before the failure */
   failedLine: (added: number, why: string) =>
     `${added === 0 ? '' : `${counted(added, 'entry', 'entries')} were added before that. `}${why} Choosing the file again adds nothing twice.`,
   done: 'Your record is back',
@@ -58,7 +58,7 @@ export const importTexts = {
     const list = named(counts)
     return list.length === 0 ? 'All of it was there already.' : `${listed(list)} added.`
   },
-  /** Where it goes: into an account, or onto the device of a guest. */
+  /** Where it is imported: into an account, or onto a guest's device. */
   account: {
     nothingNew: 'Everything in this file is already in your account.',
     stays:

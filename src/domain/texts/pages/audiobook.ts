@@ -1,10 +1,10 @@
-/** Fixed words of the audiobook's player. */
+/** Texts of the audiobook player. */
 import { brand } from '#domain/pages/brand.ts'
 import { clockTime, lengthInWords } from '#domain/texts/practice/lengths.ts'
 
 export const audiobookTexts = {
   kind: 'Audiobook sample',
-  /** @param parts how many @param length of all, in seconds */
+  /** @param parts how many @param length total, in seconds */
   line: (parts: string, length: number) =>
     `${parts} short parts, read slowly, with room between the words. ${Math.round(length / 60)} minutes.`,
   voice: 'The voice is made by a machine.',
@@ -15,7 +15,7 @@ export const audiobookTexts = {
   back: (time: number) => `Back ${time} seconds`,
   forward: (time: number) => `Forward ${time} seconds`,
   position: 'Position',
-  /** What a screen reader says of the slider. */
+  /** The slider's value for screen readers. */
   positionOf: (position: number, length: number) =>
     `${position < 1 ? 'The beginning' : lengthInWords(position)} of ${lengthInWords(length)}`,
   left: (time: number) => `−${clockTime(time)}`,
@@ -30,7 +30,7 @@ export const audiobookTexts = {
   bookLine: 'Free, a PDF, opened in a new tab',
 } as const
 
-/** How it stands, where that needs a word; each says what to do. */
+/** States that need explaining; each text says what to do. */
 export const audiobookStates = {
   soundOff: 'The sound is off. Turn it on at the top of the page to listen.',
   stalled: 'Nothing comes through right now. It goes on when it does.',

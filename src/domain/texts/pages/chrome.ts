@@ -1,8 +1,8 @@
-/** Fixed words of what surrounds the pages: navigation, titles, what is said when a page cannot be shown. */
+/** Texts around the pages: navigation, titles, messages when a page cannot be shown. */
 import { brand } from '#domain/pages/brand.ts'
 import { type Destination, knownPath, type PagePath } from '#domain/pages/routes.ts'
 
-/** What each page is called, in a browser's tab and to a screen reader. */
+/** The name of each page, for the browser's tab and for screen readers. */
 const pageNames: Record<PagePath, string> = {
   '/': `${brand.name}: guided breathing`,
   '/energizing': 'Breathing Treadmill',
@@ -51,7 +51,7 @@ export const chromeTexts = {
   navigation: 'Main',
   account: 'Account',
   signIn: 'Sign In',
-  /** In the place of those two while who is here is being asked (spec §2). */
+  /** In place of those two while the app checks who is signed in (spec §2). */
   checking: '...',
   checkingAloud: 'Checking whether you are signed in',
   back: 'Back',
@@ -64,13 +64,13 @@ export const chromeTexts = {
   broken: 'This page broke',
   brokenLine: 'The fault is ours, not yours. What is kept on this device is still there.',
   notLoaded: 'This page did not load',
-  /** A part of a page, as a dialog. */
+  /** A part of a page, such as a dialog. */
   partNotLoaded: 'That did not load',
   notLoadedLine:
     'Either the network is gone, or a new version came out a moment ago. What you kept is still there.',
 } as const
 
-/** What a screen reader is told on arrival at `path`. */
+/** What screen readers announce on arrival at `path`. */
 export function pageName(path: string): string {
   const known = knownPath(path)
   return known === undefined ? chromeTexts.notFound : pageNames[known]

@@ -1,4 +1,4 @@
-/** Fixed words of the Clarity Check: questions, answers and what stands around its result. */
+/** Texts of the Clarity Check: questions, answers and what surrounds its result. */
 import type { Caution } from '#domain/learn/clarity-check/cautions.ts'
 import { type Answers, type Choice, type Question, questions } from '#domain/learn/clarity-check/questions.ts'
 import type { SuggestedPractice } from '#domain/learn/clarity-check/result.ts'
@@ -34,7 +34,7 @@ export const clarityTexts = {
   source: 'What this rests on',
 } as const
 
-/** What a screen reader and the line above a question tell. */
+/** The text for screen readers and for the line above a question. */
 export const questionOf = (question: Question): string =>
   `Question ${questions.indexOf(question) + 1} of ${questions.length}`
 
@@ -89,7 +89,7 @@ export const cautionTexts: Readonly<Record<Caution, string>> = {
   psychosis: 'Psychosis or bipolar disorder',
 }
 
-/** The practice in rows: its length, and its pace or its counts. */
+/** The practice in rows: its length, and its pace or counts. */
 export function rowsOf(named: SuggestedPractice): (readonly [name: string, value: string])[] {
   const { length, isGentle } = named
   const breath = breathRow(named)
@@ -100,7 +100,7 @@ export function rowsOf(named: SuggestedPractice): (readonly [name: string, value
   ]
 }
 
-/** How one breathes; null in a hold. */
+/** How to breathe; null for a hold. */
 function breathRow({ technique, length, level }: SuggestedPractice): readonly [string, string] | null {
   if (level !== null) {
     const rate = fullBreathsPerMinute(level).toFixed(1)
@@ -116,7 +116,7 @@ function breathRow({ technique, length, level }: SuggestedPractice): readonly [s
 
 const countWords = { inhale: 'in', hold: 'hold', exhale: 'out' } as const
 
-/** The button that begins it. */
+/** The button that begins the practice. */
 export const beginLabel = ({ technique }: SuggestedPractice): string =>
   technique === 'breath-hold' ? clarityTexts.tool : toolTexts[technique].start
 

@@ -1,4 +1,4 @@
-/** Fixed words of Home. */
+/** Texts of Home. */
 export const homeTexts = {
   practices: 'Practices',
   energizing: 'Breathing Treadmill',
@@ -19,7 +19,7 @@ export const homeTexts = {
   audiobookLine: 'Lie back and listen',
   ways: 'Further',
   learnMore: 'Learn More',
-  /** For who hears the link by itself. */
+  /** For screen-reader users, who may hear the link out of context. */
   learnMoreAbout: 'about Stilltide',
   book: 'Free Mind Over Chatter Book',
   booking: 'Book Private Session',

@@ -1,4 +1,4 @@
-/** Fixed words of the instructions, which come when they are asked for; quotes of the spec verbatim (§2). */
+/** Texts of the install instructions, loaded on demand; quotes from the spec are verbatim (§2). */
 import { brand } from '#domain/pages/brand.ts'
 import type { InstallPlatform } from '#domain/pages/install.ts'
 
@@ -18,7 +18,7 @@ export const platformNames: Readonly<Record<InstallPlatform, string>> = {
   desktop: 'Desktop',
 }
 
-/** What is pressed, one after the other (spec §2). */
+/** What to tap or click, step by step (spec §2). */
 export const installSteps: Readonly<Record<InstallPlatform, readonly string[]>> = {
   ios: ['Tap Share', 'Choose Add to Home Screen', 'Tap Add'],
   android: ['Open the browser’s menu', 'Choose Add to Home screen or Install app'],

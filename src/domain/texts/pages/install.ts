@@ -1,4 +1,4 @@
-/** Fixed words of installing that stand on pages; quotes of the spec verbatim (§2). */
+/** Texts about installing that are part of pages; quotes from the spec are verbatim (§2). */
 import { brand } from '#domain/pages/brand.ts'
 
 export const installTexts = {

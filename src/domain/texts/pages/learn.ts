@@ -1,4 +1,4 @@
-/** Fixed words of 'Learn & Grow' and its courses; what the spec quotes is verbatim. */
+/** Texts of 'Learn & Grow' and its courses; quotes from the spec are verbatim. */
 import type { CourseId } from '#domain/learn/courses.ts'
 import type { LotusId } from '#domain/learn/lotus.ts'
 import type { PracticeParams } from '#domain/links/practice-link.ts'
@@ -14,7 +14,7 @@ export const learnTexts = {
   elsewhere: 'Further',
 } as const
 
-/** What each course says of itself. */
+/** How each course describes itself. */
 export const courseTexts: Readonly<Record<CourseId, { readonly line: string; readonly about: string }>> = {
   findYourCenter: {
     line: 'For anxiety, stress and overwhelm',
@@ -48,16 +48,16 @@ export const lessonTexts = {
   guidelines: 'Safety guidelines',
 } as const
 
-/** 'Lesson 2 of 6'. @param at from 1 */
+/** 'Lesson 2 of 6'. @param at counted from 1 */
 export const lessonPlace = (at: number, of: number) => `Lesson ${at} of ${of}`
 
-/** How far one has come: '6 lessons', '2 of 6 done', 'All 6 done'. */
+/** Progress: '6 lessons', '2 of 6 done', 'All 6 done'. */
 export function progressInWords(done: number, of: number): string {
   if (done === 0) return `${of} lessons`
   return done >= of ? `All ${of} done` : `${done} of ${of} done`
 }
 
-/** What a practice is: 'Breathing Treadmill, 5 minutes, Horse 6.19 s'. */
+/** A practice in words: 'Breathing Treadmill, 5 minutes, Horse 6.19 s'. */
 export function practiceInWords(technique: SessionTechnique, { length, level }: PracticeParams): string {
   const pace = level ?? DEFAULT_PACE
   return [
@@ -67,7 +67,7 @@ export function practiceInWords(technique: SessionTechnique, { length, level }: 
   ].join(', ')
 }
 
-/** The picture at the head of the page. */
+/** The picture at the top of the page. */
 export const lotusNames: Readonly<Record<LotusId, string>> = {
   root: 'A lotus of four petals around a square, above still water',
   tide: 'A lotus of six petals around a crescent moon, above still water',

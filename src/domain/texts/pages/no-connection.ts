@@ -1,8 +1,8 @@
-/** Said in the place of a page whose code is not on the device, while the server cannot be reached. */
+/** Shown in place of a page whose code is not on the device while the server cannot be reached. */
 import { routes } from '#domain/pages/routes.ts'
 import { pageName } from './chrome.ts'
 
-/** Where the page's name is no word for what is done there. */
+/** For pages whose name does not say what is done there. */
 const needs: Readonly<Record<string, string>> = {
   [routes.login]: 'Signing in',
   [routes.signUp]: 'Signing up',
@@ -10,12 +10,12 @@ const needs: Readonly<Record<string, string>> = {
 }
 
 export const noConnectionTexts = {
-  /** The device itself says that it has no network. */
+  /** The device itself reports that it has no network. */
   offline: 'You’re offline',
   unreachable: 'Our server can’t be reached',
-  /** By the person's own switch. */
+  /** The person turned offline mode on. */
   byChoice: 'Offline mode is on',
-  /** Of the page at `path`. */
+  /** For the page at `path`. */
   need: (path: string) => `${needs[path] ?? `“${pageName(path)}”`} needs a connection.`,
   /** True as long as the page stays open. */
   comesByItself: 'It opens by itself as soon as there is one. What’s already on this device works meanwhile.',

@@ -1,4 +1,4 @@
-/** Fixed words of what the device holds, item by item. */
+/** Texts about what the device stores for offline use, item by item. */
 export const proofTexts = {
   checking: 'Checking…',
   pages: 'Pages',
@@ -15,7 +15,7 @@ export const proofTexts = {
   cleared: (count: number) => (count === 1 ? '1 sound cleared' : `${count} sounds cleared`),
 } as const
 
-/** What each sound is called. */
+/** The name of each sound. */
 export const offlineSoundNames = {
   gong: 'Gong',
   inhale: 'Inhale',
@@ -26,7 +26,7 @@ export const offlineSoundNames = {
   contemplation: 'Contemplation',
 } as const
 
-/** @param bytes as people read them: kB and MB of 1000 */
+/** @param bytes shown in kB and MB (powers of 1000) */
 export function sizeWords(bytes: number): string {
   if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`
   if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`

@@ -1,6 +1,6 @@
-/** Fixed words of offline mode: the panel, the proof, the card on Account, the update (spec §2, §4, §8). */
+/** Texts of offline mode: panel, list of stored items, card on Account, update (spec §2, §4, §8). */
 
-/** Words on the way into offline mode, each with its place on the bar, 0…1. */
+/** Texts of the steps into offline mode, each with its progress on the bar, 0…1. */
 export const offlineSteps = {
   starting: 'Starting offline preparation',
   enabling: 'Enabling offline mode',

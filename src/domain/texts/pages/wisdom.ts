@@ -1,4 +1,4 @@
-/** Fixed words of Daily Wisdom; what the spec quotes is verbatim. */
+/** Texts of Daily Wisdom; quotes from the spec are verbatim. */
 
 import { type TipTheme, tipTarget } from '#domain/learn/tips.ts'
 import { brand } from '#domain/pages/brand.ts'
@@ -34,10 +34,10 @@ export const themeNames: Readonly<Record<TipTheme, string>> = {
   practice: 'Practice',
 }
 
-/** Of a tip's button that keeps it. @param about what the tip says */
+/** The label of the button that keeps a tip. @param about what the tip is about */
 export const keepLabel = (about: string) => `Keep “${about}”`
 
-/** How many are shown, as it is told. */
+/** How many are shown, as announced. */
 export const countInWords = (count: number) => `${count} ${count === 1 ? 'tip' : 'tips'}`
 
 const invitations: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ const invitations: Readonly<Record<string, string>> = {
   [routes.awakenPotential]: 'Read on in Awaken Your Potential',
 }
 
-/** What a tip's link says: 'Try the box for 1 minute'. @param link see `Tip` */
+/** The text of a tip's link: 'Try the box for 1 minute'. @param link see `Tip` */
 export function invitation(link: string): string {
   const { path, search } = tipTarget(link)
   const words = invitations[path]

@@ -1,4 +1,4 @@
-/** Words of saving a practice as an audio file. */
+/** Texts about saving a practice as an audio file. */
 import { type AudioFileOptions, type FileFormat, needsTrack } from '#domain/audio/audio-file.ts'
 import { paceSeconds } from '#domain/session/pace.ts'
 import { isPaced, type TechniqueId, techniques } from '#domain/session/techniques.ts'
@@ -22,7 +22,7 @@ export const audioFileTexts = {
   failed: 'The file was not saved',
 } as const
 
-/** What the choice of a track is called, by technique. */
+/** The label of the choice of track, by technique. */
 export const trackTitles: Readonly<Record<TechniqueId, string>> = {
   energizing: 'Breath hold after it',
   '4-7-8': 'After it',
@@ -35,14 +35,14 @@ export const formatTexts: Readonly<Record<FileFormat, { readonly name: string; r
   wav: { name: 'WAV', line: 'Large, for every player and for editing.' },
 }
 
-/** A size as people say it: 'At most 43 MB', '346 MB'. @param bytes of Opus the most it can be */
+/** A size in readable form: 'At most 43 MB', '346 MB'. @param bytes for Opus, the upper limit */
 export function sizeInWords(bytes: number, format: FileFormat): string {
   const millions = bytes / 1e6
   const size = millions < 10 ? millions.toFixed(1) : millions.toFixed(0)
   return `${format === 'opus' ? 'At most ' : ''}${size}\u00a0MB`
 }
 
-/** What the file holds: 'Breathing Treadmill, 10 minutes, pace 5.14 s'. */
+/** The content of the file: 'Breathing Treadmill, 10 minutes, pace 5.14 s'. */
 export function fileTitle({ technique, length, level }: AudioFileOptions): string {
   const { name } = techniques[technique]
   if (needsTrack(technique)) return name
@@ -59,7 +59,7 @@ export const unableTexts = {
   tracks: 'This browser cannot put a long track into a file.',
 } as const
 
-/** Why a file was not saved, and what helps. */
+/** Why a file was not saved, and what to do. */
 export const fileFailures = {
   sounds: 'Some of its sounds could not be loaded. Check your connection and try again.',
   space: 'There is not enough room on this device. A shorter session or the smaller format may fit.',

@@ -1,4 +1,4 @@
-/** Fixed words of what sounds while a breath is held; what the spec quotes is verbatim. */
+/** Texts about what plays while a breath is held; quotes from the spec are verbatim. */
 import type { AudioOption, HoldSound } from '#domain/audio/audio-option.ts'
 import { trackNames } from './tracks.ts'
 
@@ -13,7 +13,7 @@ export const contemplationTexts = {
   goOn: 'Play on',
 } as const
 
-/** What the spec's alerts say, by cause (spec §5, §8). */
+/** The spec's alerts, by cause (spec §5, §8). */
 export const audioAlerts = {
   recordingFailed: 'Recording failed. Please check microphone permissions and try again.',
   invalidFile: 'Please select a valid audio file (MP3, WAV, M4A, etc.)',
@@ -23,7 +23,7 @@ export const audioAlerts = {
   playbackFailed: 'Audio playback failed. The recording format may not be supported.',
 } as const
 
-/** A file of one's own. */
+/** The person's own file. */
 export const ownFileTexts = {
   title: 'Audio file',
   option: 'Upload your own',
@@ -40,21 +40,21 @@ export const ownFileTexts = {
   none: 'Until you choose one, the hold is silent.',
 } as const
 
-/** A file that another app shared with this one. */
+/** A file shared from another app. */
 export const sharedFileTexts = {
   noRoom: 'There is no room for this file on your device. Please free some, and share it once more.',
   missed:
     'What you shared did not arrive, because the app was only getting ready. Please share it once more.',
   kept: 'Shared with Stilltide: it sounds in the hold after this session.',
   group: 'A file that was shared',
-  /** @param before the name of the file that is there */
+  /** @param before the name of the existing file */
   asks: (name: string, before: string) =>
     `“${name}” was shared with Stilltide. It would take the place of “${before}”.`,
   take: 'Use the new one',
   leave: 'Keep mine',
 } as const
 
-/** A recording of one's own. */
+/** The person's own recording. */
 export const recorderTexts = {
   title: 'Recording',
   option: 'Record your own',
@@ -70,11 +70,11 @@ export const recorderTexts = {
   broken: 'The recording broke off. What you had recorded until then is kept.',
   full: 'The recording reached an hour and ended. It is kept.',
   download: 'Save as a file',
-  /** @param day and time, as people say them */
+  /** @param day day and time in words */
   made: (day: string) => `Recorded ${day}`,
 } as const
 
-/** What 4-7-8 sounds on completion (spec §2). */
+/** What 4-7-8 plays on completion (spec §2). */
 export const afterglowTexts = {
   title: trackNames.manifestation,
   hint: 'Four minutes, played when your session is complete. You can stop it at any time.',
@@ -101,11 +101,11 @@ export const afterglowTexts = {
 export const signOutAudioTexts = {
   title: 'Sign out',
   line: 'Your own audio stays on this device, unseen, until you sign in here again.',
-  /** @param size as people say it */
+  /** @param size in readable form */
   remove: (size: string) => `Delete it from this device (${size})`,
 } as const
 
-/** Trying a track out. */
+/** The preview of a track. */
 export const previewTexts = {
   title: 'Playback',
   play: (name: string) => `Preview ${name}`,
@@ -116,7 +116,7 @@ export const previewTexts = {
   unreachable: 'This piece could not be loaded. Please check your connection and try again.',
 } as const
 
-/** How a preview stands, as it is told. */
+/** The state of a preview, as announced. */
 export const previewStateTexts = {
   idle: '',
   loading: 'Loading',
@@ -127,7 +127,7 @@ export const previewStateTexts = {
   failed: '',
 } as const
 
-/** What each is called. */
+/** The name of each option. */
 export const audioOptionTexts: Record<AudioOption, string> = {
   none: 'None',
   deeper: trackNames['contemplation-deeper'],
@@ -137,7 +137,7 @@ export const audioOptionTexts: Record<AudioOption, string> = {
   recorded: 'Your recording',
 }
 
-/** What the switch of a hold turns on. */
+/** What the hold's switch turns on. */
 export const holdSoundTexts: Record<HoldSound['sound'], string> = {
   contemplation: 'A quiet piece of ten minutes with a few words, two seconds after the cue.',
   'contemplation-deeper': audioOptionTexts.deeper,

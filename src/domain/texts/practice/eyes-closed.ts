@@ -1,4 +1,4 @@
-/** Fixed words of the eyes-closed mode. */
+/** Texts of the eyes-closed mode. */
 import type { SessionTechnique } from '#domain/session/techniques.ts'
 
 export const eyesClosedTexts = {
@@ -13,7 +13,7 @@ export const eyesClosedTexts = {
   tapToResume: 'Tap anywhere or press Space to go on',
 } as const
 
-/** Techniques as short as their buttons are. */
+/** Names of techniques, short enough for buttons. */
 export const shortNames: Record<SessionTechnique, string> = {
   energizing: 'Treadmill',
   '4-7-8': 'Sleepy Time',

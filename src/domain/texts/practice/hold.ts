@@ -1,4 +1,4 @@
-/** Fixed words of a breath hold; what the spec quotes is verbatim. */
+/** Texts of a breath hold; quotes from the spec are verbatim. */
 import { lengthInWords } from './lengths.ts'
 
 export const holdTexts = {

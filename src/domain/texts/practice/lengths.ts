@@ -1,6 +1,6 @@
-/** Lengths of time in words and figures, as every page says them. */
+/** Lengths of time in words and figures, for all pages. */
 
-/** A length as people say it: '5 minutes', '1 minute 30 seconds'. @param length whole seconds */
+/** A length in words: '5 minutes', '1 minute 30 seconds'. @param length whole seconds */
 export function lengthInWords(length: number): string {
   const minutes = Math.floor(length / 60)
   const rest = Math.round(length % 60)
@@ -9,12 +9,12 @@ export function lengthInWords(length: number): string {
   return rest === 0 ? count(minutes, 'minute') : `${count(minutes, 'minute')} ${count(rest, 'second')}`
 }
 
-/** A running time: '0:07', '12:30', '61:05'. @param time seconds; below 0 shows 0:00 */
+/** A clock time: '0:07', '12:30', '61:05'. @param time seconds; below 0 shows 0:00 */
 export function clockTime(time: number): string {
   const whole = Math.max(0, Math.floor(time))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** What a session came to, in words. */
+/** A session's figures in words. */
 export const sessionInWords = (duration: number, breaths: number) =>
   `${lengthInWords(duration)}, ${breaths} ${breaths === 1 ? 'breath' : 'breaths'}.`

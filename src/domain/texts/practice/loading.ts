@@ -1,4 +1,4 @@
-/** Fixed words of the loading screen; quotes of the spec verbatim (§2, §4). */
+/** Texts of the loading screen; quotes from the spec are verbatim (§2, §4). */
 export const loadingTexts = {
   progress: 'Bringing the sounds',
   skip: 'Skip (Not Recommended)',

@@ -1,4 +1,4 @@
-/** What a lock screen and a headset's display say of a session. */
+/** What a lock screen and a headset's display show of a session. */
 import { brand } from '#domain/pages/brand.ts'
 import type { InterruptionReason } from '#domain/records/timing-receipt.ts'
 import { interruptionTexts, practiceTexts } from './practice.ts'

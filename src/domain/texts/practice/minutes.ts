@@ -1,7 +1,7 @@
-/** Why minutes typed by hand were not taken. */
+/** Why minutes typed by hand were not accepted. */
 import type { MinutesRange, TypedMinutes } from '#domain/time/minutes.ts'
 
-/** Empty while there is nothing to say. */
+/** Empty if there is nothing to say. */
 export function minutesWord(typed: TypedMinutes, { least, most, includesLeast }: MinutesRange): string {
   switch (typed.is) {
     case 'minutes':

@@ -1,4 +1,4 @@
-/** Fixed words of what is heard on the way into the night. */
+/** Texts of the audio for falling asleep. */
 import type { SleepTimer } from '#domain/audio/sleep-timer.ts'
 import { clockTime } from './lengths.ts'
 
@@ -10,7 +10,7 @@ export const nightTexts = {
   goOn: (name: string) => `Go on with ${name}`,
   stop: (name: string) => `Stop ${name}`,
   place: (name: string) => `Place in ${name}`,
-  /** @param at and of as running times */
+  /** @param at and of as clock times */
   placeInWords: (at: string, of: string) => `${at} of ${of}`,
   timer: 'Sleep timer',
   timerHint: 'The piece begins again until then, and fades at the end. “Once” ends with the piece.',
@@ -19,7 +19,7 @@ export const nightTexts = {
 
 const HOUR = 3600
 
-/** What a timer is called. */
+/** The name of a timer. */
 export const timerName = (timer: SleepTimer) =>
   timer === null ? 'Once' : timer === HOUR ? '1 hour' : `${timer / 60} min`
 

@@ -1,4 +1,4 @@
-/** Fixed words of a practice; what the spec quotes is verbatim. */
+/** Texts of a practice; quotes from the spec are verbatim. */
 
 import type { InterruptionReason } from '#domain/records/timing-receipt.ts'
 import type { Phase } from '#domain/session/score.ts'
@@ -43,7 +43,7 @@ export const practiceTexts = {
   again: 'Breathe again',
   home: 'Home',
   kept: 'Kept on this device.',
-  /** True while it waits and after it arrived. */
+  /** True while it is waiting and after it was sent. */
   keptForAccount: 'Kept for your account.',
   keptInMemory: 'This browser keeps nothing: it lasts until you close the page.',
   nothingToKeep: 'Less than a second: there is nothing to keep.',
@@ -52,7 +52,7 @@ export const practiceTexts = {
   brokenAction: 'Draw it anew',
 } as const
 
-/** What each tool says of itself before a session. */
+/** How each tool describes itself before a session. */
 export const toolTexts: Record<
   SessionTechnique,
   Record<'subtitle' | 'start' | 'safety' | 'tooShort', string>
@@ -79,7 +79,7 @@ export const toolTexts: Record<
   },
 }
 
-/** The Start button: with its delay when one is set (spec §2). @param delay seconds */
+/** The Start button, with the delay if one is set (spec §2). @param delay seconds */
 export const startLabel = (technique: SessionTechnique, delay: number) =>
   delay > 0 ? `Start in ${clockTime(delay)}` : toolTexts[technique].start
 
@@ -88,7 +88,7 @@ export const phaseInWords = (length: number) => `${length} s`
 
 export const keptTexts = { title: 'Your practice is kept' } as const
 
-/** A record that its own store could not read again. */
+/** A stored record that cannot be read. */
 export const unreadableTexts = {
   title: 'This practice couldn’t be saved',
   description: 'Something in its record is broken, so it isn’t in your history. Download it to keep it.',
@@ -105,7 +105,9 @@ export const guidanceTexts = {
   announceHint: 'For screen readers. Seconds are never announced.',
 } as const
 
-/** What stands at a tool of saving its practice as a file; the rest comes with its dialog (`audio-file.ts`). */
+/**
+ * A tool's texts about saving its practice as a file; the rest is loaded with the dialog (`audio-file.ts`).
+ */
 export const saveAudioTexts = {
   action: 'Save as audio',
   hint: 'This practice as a file, for any player',
@@ -116,7 +118,7 @@ export const elsewhereTexts = {
   taken: 'A practice runs in another tab',
   moved: 'Your practice goes on in another tab',
   takeOver: 'Take over here',
-  /** @param reached and length as running times */
+  /** @param reached and length as clock times */
   line: (name: string, reached: string, length: string) => `${name}, ${reached} of ${length}.`,
   noLine: 'Only one tab practises at a time.',
 } as const
@@ -129,14 +131,14 @@ export const unfinishedTexts = {
   remove: 'Remove it',
 } as const
 
-/** Why a practice stands; what to do says `practiceTexts.waits` of a session. */
+/** Why a practice has stopped; for a session, `practiceTexts.waits` says what to do. */
 export const interruptionTexts: Record<InterruptionReason, string> = {
   asleep: 'Your device slept.',
   'audio-taken': 'Another app took the sound.',
   'audio-closed': 'The sound device went away.',
 }
 
-/** What a sound is called where its own name says nothing to a person. */
+/** Readable names of sounds whose own name means nothing to people. */
 const plainNames: Partial<Record<SoundName, string>> = {
   'exhale-sleepy': 'sleepy cycle',
   'sleep-final': 'last sleepy cycle',

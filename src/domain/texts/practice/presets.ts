@@ -1,21 +1,21 @@
-/** Words about presets (spec §5, §8). */
+/** Texts about presets (spec §5, §8). */
 
 import type { PresetSettings } from '#domain/links/preset.ts'
 import { animalOf, nearestLevel, paceSeconds } from '#domain/session/pace.ts'
 import { audioOptionTexts } from './contemplation.ts'
 import { lengthInWords } from './lengths.ts'
 
-/** What was done, and what failed. */
+/** Success and failure messages. */
 export const presetTexts = {
   saved: 'Preset saved successfully!',
   renamed: 'Preset renamed successfully!',
   deleted: 'Preset deleted successfully!',
-  /** `loadedPreset` puts the name in. */
+  /** `loadedPreset` inserts the name. */
   loaded: 'Loaded preset: {name}',
   saveFailed: 'Failed to save preset',
   renameFailed: 'Failed to rename preset',
   deleteFailed: 'Failed to delete preset',
-  /** Where the server said nothing. */
+  /** If the server sent no message. */
   failed: 'An error occurred',
   emptyOnSave: 'Please enter a name for your preset',
   emptyOnRename: 'Please enter a valid name',
@@ -28,7 +28,7 @@ export const presetTexts = {
 export const loadedPreset = (name: string) => presetTexts.loaded.replace('{name}', () => name)
 
 export const presetCardTexts = {
-  /** @param when a moment */
+  /** @param when a time in words */
   asOf: (when: string) => `As they were on ${when}. Changing them needs the network.`,
   title: 'Saved presets',
   none: 'Nothing saved yet. Save what is chosen here under a name, and it is one tap away.',
@@ -48,11 +48,11 @@ export const presetCardTexts = {
   deleting: 'Deleting',
   keep: 'Keep it',
   share: 'Share as a link',
-  /** All of a preset's own actions. */
+  /** The button for all actions on a preset. */
   more: (name: string) => `More for ${name}`,
-  /** Before a preset's name, aloud. */
+  /** Announced before a preset's name. */
   load: 'Load',
-  /** @param count of all */
+  /** @param count how many there are */
   all: (count: number) => `Show all ${count}`,
   fewer: 'Show fewer',
   ask: 'Delete this preset for good?',
@@ -81,7 +81,7 @@ export const presetLinkTexts = {
   choose: 'Open the Breathing Treadmill',
 } as const
 
-/** Why silence is chosen and not a preset's own audio, and the same where the option is named beside it. */
+/** Why silence is selected instead of the preset's own audio; also shown beside the option's name. */
 export const lostAudio = 'Its own audio stays on the device it came from. The hold is silent here.'
 export const lostAudioHere = 'It stays on the device it came from: the hold is silent here.'
 

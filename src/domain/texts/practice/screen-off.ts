@@ -1,9 +1,9 @@
-/** What each platform does with a session while the screen is off: what we know, and what we only read. */
+/** What each platform does with a session while the screen is off: what we measured, and what we read. */
 
 export const playAlongTexts = {
   title: 'Play along with my music',
   hint: 'Another app’s music goes on under the guidance.',
-  /** What it costs, said where it is on. */
+  /** The drawback, shown while the setting is on. */
   costs:
     'While this is on, keep the screen on: a locked phone may silence the guidance, its lock screen has no buttons for the session, and Bluetooth may swallow the start of a cue.',
 } as const
@@ -20,12 +20,12 @@ export const screenOffTexts = {
 
 interface Platform {
   readonly name: string
-  /** How it is known. */
+  /** How we know it. */
   readonly by: 'measured' | 'read' | 'untried'
   readonly points: readonly string[]
 }
 
-/** The facts are those of docs/platforms.md and docs/benchmarks.md. */
+/** From docs/platforms.md and docs/benchmarks.md. */
 export const platforms: readonly Platform[] = [
   {
     name: 'Chrome, Edge and other Chromium on a computer',
@@ -67,7 +67,7 @@ export const platforms: readonly Platform[] = [
   },
 ]
 
-/** True whatever the platform. */
+/** True on every platform. */
 export const everywhere: readonly string[] = [
   'What takes the sound away, such as a call, another app or an unplugged device, makes the session wait. It never runs on in silence.',
   'A session that broke off is offered again when you come back.',

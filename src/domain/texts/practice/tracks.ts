@@ -1,4 +1,4 @@
-/** What the long tracks are called, wherever they are offered. */
+/** The names of the long tracks. */
 import type { ListenedTrack, ShippedTrack } from '#domain/audio/track.ts'
 
 export const trackNames: Readonly<Record<ShippedTrack | ListenedTrack, string>> = {

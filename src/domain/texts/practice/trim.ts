@@ -1,4 +1,4 @@
-/** Words of the Bluetooth trim and of how it is found. */
+/** Texts of the Bluetooth trim and of measuring it. */
 import type { MeasuredTrim } from '#domain/session/calibration.ts'
 import { LONGEST_TRIM } from '#domain/session/session-settings.ts'
 
@@ -15,7 +15,7 @@ export const trimTexts = {
   later: 'later',
   none: 'No trim',
   tapping: 'Find it by tapping',
-  /** @param taps how many are asked for */
+  /** @param taps how many taps are asked for */
   how: (taps: number) =>
     `Wear the headphones. A bell rings steadily: listen to a few, then tap along ${taps} times, with a finger or the space bar.`,
   start: 'Start the bell',
@@ -30,7 +30,7 @@ export const trimTexts = {
   off: 'Sound is off. Please turn it on to hear the bell.',
 } as const
 
-/** What the taps came to. @param wanted how many taps are asked for */
+/** The result of the taps. @param wanted how many taps are asked for */
 export function measuredInWords(measured: MeasuredTrim, wanted: number): string {
   switch (measured.is) {
     case 'measured':

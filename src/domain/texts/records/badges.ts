@@ -1,14 +1,14 @@
-/** Fixed words of the page of all badges. */
+/** Texts of the page with all badges. */
 import type { Progress } from '#domain/badges/badge-progress.ts'
 import { type BadgeId, type BadgeType, badges } from '#domain/badges/badges.ts'
 
 export const badgesTexts = {
   title: 'All badges',
-  /** @param of how many there are */
+  /** @param of how many badges exist */
   summary: (earned: number, of: number) => `${earned} of ${of} earned`,
   none: 'The first one comes with your first session.',
   isNew: 'New',
-  /** @param date in words */
+  /** @param date a date in words */
   earned: (date: string) => `Earned ${date}`,
   looking: 'Looking up your badges.',
   failed: 'Your badges could not be looked up. They are safe in your account.',
@@ -25,7 +25,7 @@ export const badgesTexts = {
   progress: 'So far',
 } as const
 
-/** What its threshold counts. */
+/** The unit of the threshold. */
 const units: Record<BadgeType, string> = {
   session_count: 'sessions',
   streak: 'days',
@@ -45,7 +45,7 @@ const units: Record<BadgeType, string> = {
   collection: 'badges',
 }
 
-/** From so many minutes on they are told in hours. */
+/** From this many minutes on, hours are shown instead. */
 const LONG = 600
 
 /** '4 of 7 days'; never rounded up. */

@@ -1,4 +1,4 @@
-/** The days on which the app's own documents are dated, without `Intl`: the first format of a page takes 50 ms on a phone. */
+/** Dates of the app's own documents, without `Intl`: the first formatter of a page takes 50 ms on a phone. */
 
 const months = [
   'January',
@@ -15,7 +15,10 @@ const months = [
   'December',
 ] as const
 
-/** '22 November 2026', the same for everybody: the app's own documents are dated so. @param day YYYY-MM-DD */
+/**
+ * '22 November 2026', the same for every user: the date format of the app's own documents.
+ * @param day YYYY-MM-DD
+ */
 export function datedDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${date} ${months[(month ?? 0) - 1]} ${year}`

@@ -1,4 +1,4 @@
-/** How figures are written for a person. */
+/** Formats figures for people. */
 import { grouped } from './numbers.ts'
 
 /** '1 session', '14 sessions'. */
@@ -11,7 +11,7 @@ export function listed(parts: readonly string[]): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** A time with nothing left out but what is below a tenth of a second: '3 h 12 min', '47.3 s'. @param time seconds */
+/** A time, exact to a tenth of a second: '3 h 12 min', '47.3 s'. @param time seconds */
 export function exactTime(time: number): string {
   const tenths = Math.round(time * 10)
   const [hours, minutes, seconds] = [

@@ -72,7 +72,7 @@ const nameOf = (practice: PracticeSummary) => {
   return practice.technique === 'other' ? 'Another practice' : techniques[practice.technique].name
 }
 
-/** What a practice is called, and what it came to. */
+/** The name of a practice, and its figures. */
 export const practiceInWords = (
   practice: PracticeSummary,
 ): { readonly name: string; readonly line: string } => ({
@@ -84,7 +84,7 @@ function lineOf(practice: PracticeSummary): string {
   if (practice.kind === 'hold')
     return practice.holdDuration === 0 ? historyTexts.skipped : lengthInWords(practice.holdDuration)
   const { duration, breathCount } = practice
-  // Some techniques and some programs count no breaths.
+  // Some techniques and some API clients count no breaths.
   return breathCount === 0
     ? lengthInWords(duration)
     : sessionInWords(duration, breathCount).replace(/\.$/, '')
@@ -93,10 +93,10 @@ function lineOf(practice: PracticeSummary): string {
 export const removedText = (practice: PracticeSummary) =>
   practice.kind === 'hold' ? 'Hold removed' : 'Session removed'
 
-/** @param when the practice's day and time in words */
+/** @param when day and time of the practice in words */
 export const removeLabel = (practice: PracticeSummary, when: string) => `Remove ${nameOf(practice)}, ${when}`
 
-/** Whole minutes, and below one the seconds. @param time seconds */
+/** Whole minutes; seconds below one minute. @param time seconds */
 export const minutesInWords = (time: number): string =>
   time < 60 ? counted(time, 'second') : counted(Math.floor(time / 60), 'minute')
 
@@ -107,7 +107,10 @@ export function hoursInWords(time: number): string {
   return minutes === 0 ? `${grouped(hours)} h` : `${grouped(hours)} h ${minutes} min`
 }
 
-/** What a day held: '2 sessions, 25 minutes and 1 hold, longest 01:15'. @param isKnown whether it was looked up */
+/**
+ * What was practised on a day: '2 sessions, 25 minutes and 1 hold, longest 01:15'.
+ * @param isKnown whether the day's data is loaded
+ */
 export function dayLine({ sessions, seconds, holds, longestHold }: DayOfPractice, isKnown: boolean): string {
   if (!isKnown) return 'not looked up yet'
   const parts = [

@@ -1,8 +1,8 @@
-/** Fixed words of what waits to be sent. */
+/** Texts about what is waiting to be sent. */
 import type { QueuedCall } from '#domain/records/queued-call.ts'
 import { counted, listed } from './figures.ts'
 
-/** How much of each waits. */
+/** How many of each are waiting. */
 export interface WaitingCounts {
   readonly sessions: number
   readonly holds: number
@@ -10,7 +10,7 @@ export interface WaitingCounts {
   readonly shares: number
 }
 
-/** '3 sessions wait for a connection.'; empty where nothing waits. */
+/** '3 sessions wait for a connection.'; empty if nothing is waiting. */
 export function waitingLine({ sessions, holds, goals, shares }: WaitingCounts): string {
   const parts = [
     ...(sessions > 0 ? [counted(sessions, 'session')] : []),

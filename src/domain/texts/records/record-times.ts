@@ -1,10 +1,10 @@
-/** What a client of the API is told whose record has times that contradict each other. */
+/** Messages for an API client that sent a record whose times contradict each other. */
 import { type Contradiction, LONGEST_BREAK, type RecordTimes, spanOf } from '#domain/records/record-times.ts'
 
 export interface ToldTo extends RecordTimes {
-  /** The field that tells the length. */
+  /** The field with the length. */
   readonly lengthField: 'duration' | 'holdDuration'
-  /** What ended it: the field, or the present where that was left out. */
+  /** Its end: the field, or now if the field was left out. */
   readonly end: 'completedAt' | 'now'
 }
 

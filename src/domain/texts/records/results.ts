@@ -1,4 +1,6 @@
-/** Fixed words of what comes after a session: results, receipt, sharing, the page after it; quotes of the spec verbatim. */
+/**
+ * Texts after a session: results, receipt, sharing, the page that follows; quotes from the spec are verbatim.
+ */
 import { type CueFate, cueFates, type Receipt, type ReceiptCue } from '#domain/records/receipt.ts'
 import type { InterruptionRecord } from '#domain/records/timing-receipt.ts'
 import { clockTime, lengthInWords } from '#domain/texts/practice/lengths.ts'
@@ -8,7 +10,7 @@ export const resultsTexts = {
   held: 'Breath hold',
   earnedOne: 'New achievement',
   earnedSome: 'New achievements',
-  /** Within the hour before. */
+  /** Earned in the last hour. */
   earnedBefore: 'Recently earned',
   earnedUnknown: 'What this earned will show once your account can be reached.',
   share: 'Share Your Session',
@@ -29,8 +31,10 @@ export const shareTexts = {
 } as const
 
 /**
- * What is shared of a session. @param name of the technique
- * @param length of the session in whole seconds, null without one @param hold in whole seconds; 0 is not told
+ * The text for sharing a session.
+ * @param name of the technique
+ * @param length of the session in whole seconds, null if there is none
+ * @param hold in whole seconds; 0 is not mentioned
  */
 export function shareWords(name: string, length: number | null, hold: number, app: string): string {
   const told = [
@@ -76,7 +80,7 @@ export function receiptHeadline({ cues, due, counts }: Receipt): string {
   return `On time: ${counts.exact} of ${due} cues to the sample`
 }
 
-/** What stands behind that line, sentence by sentence: all that went well and all that did not. */
+/** The details behind that line, sentence by sentence: what went well and what did not. */
 export function receiptLines(receipt: Receipt): string[] {
   const { cues, counts, underruns, resumedAt, interruptions } = receipt
   const lines =
@@ -100,7 +104,7 @@ function exactLine({ counts: { exact }, due }: Receipt): string | false {
   )
 }
 
-/** What became of those that were not on their sample. */
+/** What happened to the cues that were not on their sample. */
 function fateLine({ cues, counts }: Receipt, fate: CueFate): string | false {
   const n = counts[fate]
   const isOne = n === 1
@@ -158,7 +162,7 @@ export function plotInWords({ cues, span }: Receipt): string {
 
 /** What the plot's marks mean. */
 export const plotLegend = {
-  /** Where it begins before second 0. */
+  /** Shown if the plot begins before second 0. */
   gong: 'Gong',
   exact: 'on its sample',
   other: 'not on its sample',

@@ -29,7 +29,7 @@ afterEach(async () => {
 const button = () => screen.getByRole('button', { name: 'Sign out' })
 const dialog = () => screen.queryByRole('dialog', { name: 'Sign out' })
 
-/** Asks for the sign-out of somebody with own audio. @returns the dialog that asks what is to become of it */
+/** Starts the sign-out of a person with own audio. @returns the dialog that asks what to do with it */
 async function ask() {
   const root = createRootRoute({ component: SignOut })
   const router = createRouter({ history: createMemoryHistory(), routeTree: root })

@@ -41,7 +41,7 @@ const open = (url = file()) =>
       <Audiobook piece={{ id: 'tone', url, gain: 0.5, length: seconds(60) }} chapters={chapters} />
     </Provider>,
   )
-/** Sound begins when the machine comes to it. */
+/** Sound begins when the machine gets to it. */
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 10_000 })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const press = (name: string | RegExp) => userEvent.click(button(name))
@@ -52,7 +52,7 @@ const current = () =>
     .map(({ textContent }) => textContent)
 const told = () => screen.getByRole('status').textContent
 const position = () => Number(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuenow'))
-/** The element once it sounds. */
+/** The element once it plays. */
 async function sounding() {
   await until(() => played[0] !== undefined && !played[0].paused && played[0].currentTime > 0)
   return played[0] as HTMLMediaElement
@@ -202,7 +202,7 @@ it.each([
 )
 
 it('keeps the place when the recording cannot be reached, and says that it may be tried again', async () => {
-  // Nothing listens there.
+  // No server listens there.
   open('http://127.0.0.1:9/none-such.mp3')
   await press('Fourth.')
   await until(() => told() !== '')
@@ -212,7 +212,7 @@ it('keeps the place when the recording cannot be reached, and says that it may b
 })
 
 it('is held while its sound is still on its way, on the lock screen too, and goes on at a further press', async () => {
-  // What comes when the test says.
+  // Resolved when the test says so.
   const come: (() => void)[] = []
   HTMLMediaElement.prototype.play = function () {
     played.push(this)

@@ -19,7 +19,7 @@ const scattered = [/^Scattered/, 'Sitting', 'Some', /^It does not matter/, '5 mi
 it('asks six questions, one at a time, each read on arrival, and names a practice with its reason', async () => {
   openAt('/', <ClarityCheck />)
   await title(/^Question 1 of 6:\s*How are you right now\?$/)
-  // Somebody who has just arrived keeps the focus that the page gave.
+  // A person who has just arrived keeps the focus set by the page.
   expect(document.activeElement?.tagName).not.toBe('H1')
   const asked: (string | null)[] = []
   for (const each of scattered) {
@@ -83,7 +83,7 @@ it('goes back question by question, knows what was said, and goes on from there'
   await userEvent.click(screen.getByLabelText('Pregnancy'))
   await press('Go on')
   await title('Breathing Treadmill')
-  // From the result, too: what applies is still marked.
+  // Also back from the result: the chosen answers are still marked.
   await press('Back')
   expect((screen.getByLabelText('Pregnancy') as HTMLInputElement).checked).toBe(true)
   await userEvent.click(screen.getByLabelText('Pregnancy'))
@@ -170,7 +170,7 @@ it('stores nothing and sends nothing', async () => {
   await title('Breathing Treadmill')
   expect(router.state.location.href).toBe('/')
   for (const call of [opens, asks, sends]) expect(call).not.toHaveBeenCalled()
-  // The router remembers where a page was scrolled to, and nothing else is kept.
+  // The router stores scroll positions; nothing else is stored.
   const kept = keeps.mock.calls.map(([key, value]) => `${key} ${value}`).join()
   expect(kept).not.toMatch(/pregnancy|scattered|health/i)
   expect(history.state === null || !JSON.stringify(history.state).includes('pregnancy')).toBe(true)

@@ -9,7 +9,7 @@ import { openAt } from '#support/open-at.tsx'
 
 afterEach(() => document.getElementById(serverConfigId)?.remove())
 
-/** What the server says in the document. */
+/** Sets what the server writes into the document. */
 function beTold(elsewhere: Record<string, string>) {
   const block = document.createElement('script')
   block.type = 'application/json'
@@ -32,7 +32,7 @@ it('leads within where the service has no pages elsewhere: to the resources, the
   expect((await link(/^Free Mind Over Chatter Book/)).getAttribute('href')).toBe('/api/download/book')
   await userEvent.click(screen.getByRole('button', { name: 'Book Private Session' }))
   const form = await screen.findByRole('dialog')
-  // A guest may say where an answer reaches them.
+  // A guest may give an address for a reply.
   expect(form.querySelector('input[type=email]')).not.toBeNull()
 })
 

@@ -41,7 +41,7 @@ it('says how far it came, record by record, and once what it waits for', async (
   expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('4')
   act(() => atoms.set(countMigratedRecordAtom))
   expect(screen.getByText('Bringing your practice along: 5 of 23')).toBeTruthy()
-  // A look that began before that record must not take it back.
+  // A check that began before that record must not undo it.
   tell(moving)
   expect(progress()?.getAttribute('value')).toBe('5')
   tell({ ...moving, isWaiting: true })

@@ -35,7 +35,7 @@ it('asks three seconds after the session that met the requirement, and says so o
   const { result, rerender } = open(false)
   rerender({ isRequired: true, path: '/' })
   await pass(2999)
-  // On the way to the next page it is not asked sooner.
+  // Navigation to the next page does not bring the prompt forward.
   rerender({ isRequired: true, path: '/session-complete' })
   expect(result.current.isAsked).toBe(false)
   expect(told).not.toHaveBeenCalled()

@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const pages = ['/', '/energizing', '/breath-hold', '/safety-info'] as const
 
-/** A guest with so many badges arrives at `path`. */
+/** A guest with this many badges arrives at `path`. */
 async function arrive(badges: number, path: (typeof pages)[number], atoms = createStore()) {
   const store = await openStore()
   await store.set(databaseKeys.guestBadges, {
@@ -70,7 +70,7 @@ async function arrive(badges: number, path: (typeof pages)[number], atoms = crea
 }
 const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 5000 })
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
-/** All that the device has to say of its guest was heard. */
+/** Everything that the device stores about its guest has been read. */
 const settled = (atoms: ReturnType<typeof createStore>) =>
   expect.poll(() => atoms.get(doesHomeReloadAtom)).toBe(true)
 
@@ -83,7 +83,7 @@ it('nobody is sent anywhere while they practise, nor before the results of it we
     atoms.set(isSavingEndedAtom, true)
     atoms.set(isPractisingAtom, false)
   })
-  // Everything is known by now: what keeps the wall away is the results alone.
+  // Everything is known by now: only the results hold the wall back.
   await import('#app/features/guest/walls.tsx')
   expect(path()).toBe('/energizing')
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -9,7 +9,7 @@ import { installPromptAtom, watchInstall } from '#app/state/device/install.ts'
 
 let atoms = createStore()
 
-/** The browser's offer, which answers as it is told. */
+/** The browser's install prompt, with a scripted answer. */
 function offer(prompt: () => Promise<unknown>) {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
   act(() => void dispatchEvent(event))

@@ -27,7 +27,7 @@ async function press(role: 'link' | 'checkbox', name: string | RegExp) {
 }
 const box = async () =>
   (await screen.findByRole('checkbox', { name: 'I have done this lesson' })) as HTMLInputElement
-/** The lessons that say that they are done. */
+/** The lessons shown as done. */
 const doneOnes = async () =>
   within(await screen.findByRole('list'))
     .getAllByRole('link')

@@ -14,7 +14,7 @@ beforeEach(() => {
   atoms = createStore()
   atoms.set(isSoundOnAtom, true)
   played = []
-  // Plays at once, and in no time: what is asked here is what is done with it.
+  // Plays at once and takes no time: these tests only check the calls.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
     if (!played.includes(this)) played.push(this)
     return Promise.resolve()

@@ -37,7 +37,7 @@ describe('the way into offline mode', () => {
       'Verifying offline capabilities',
       'Offline mode ready',
     ])
-    // Each of the first two words stands long enough to be read; then the pauses of the specification.
+    // Each of the first two texts is shown long enough to read; then come the pauses of the specification.
     expect(it.waits).toEqual([300, 300, ...Array(7).fill(300), ...Array(7).fill(400)])
     expect(new Set(it.limits)).toEqual(new Set([15_000]))
     const done = it.steps.map((step) => step.done)

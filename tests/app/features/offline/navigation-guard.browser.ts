@@ -8,7 +8,10 @@ afterEach(() => {
 })
 const onBlocked = vi.fn()
 
-/** Clicks a link; nothing is followed in any case. @returns whether the app's own handlers got the click */
+/**
+ * Clicks a link, which is never actually followed.
+ * @returns whether the app's own handlers received the click
+ */
 function follow(attributes: string): boolean {
   document.body.innerHTML = `<a ${attributes}>on</a>`
   const heed = vi.fn((event: Event) => event.preventDefault())

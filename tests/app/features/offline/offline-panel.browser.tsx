@@ -14,7 +14,7 @@ afterEach(async () => {
   await caches.delete(OFFLINE_CACHE)
 })
 
-/** A network with our pages; what it answers to sounds is given. */
+/** A network with our pages, and the given response to sounds. */
 function network(sound: () => Response) {
   const real = window.fetch
   vi.spyOn(window, 'fetch').mockImplementation(async (request, init) => {

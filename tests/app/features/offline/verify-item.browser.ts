@@ -3,7 +3,7 @@ import { verifyItem } from '#app/features/offline/verify-item.ts'
 import { createMemoryCache, fetchItem } from '#device/offline/offline-copy.ts'
 import { type OfflineItem, offlineAudio, offlinePages } from '#domain/pages/offline.ts'
 
-/** A copy in memory, as where the browser has no caches. */
+/** A copy in memory, as in a browser without caches. */
 function memory() {
   const cache = createMemoryCache()
   return { cache, openCache: async () => cache, fetch: (url: string, init: RequestInit) => fetch(url, init) }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ReminderCard } from '#app/features/preferences/reminder-card.tsx'
 
-/** What was handed to the browser as a download. */
+/** The files given to the browser for download. */
 let downloads: { name: string; blob: Blob }[] = []
 beforeEach(() => {
   downloads = []

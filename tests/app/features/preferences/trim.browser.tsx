@@ -12,7 +12,7 @@ import type { Bells } from '#engine/calibration.ts'
 const ringBells = vi.hoisted(() => vi.fn())
 vi.mock('#engine/calibration.ts', () => ({ ringBells }))
 
-/** How far the next taps lie from the bell. */
+/** The offsets of the next taps from the bell. */
 let offsets: (number | null)[] = []
 let onEnd = () => {}
 const stop = vi.fn()

@@ -21,7 +21,7 @@ const onLoad = vi.fn<(settings: PresetSettings) => AudioOption>()
 let atoms = createStore()
 let server = createFakePresets()
 
-/** The card beside the choice that it reads and sets. */
+/** The card with the setup that it reads and sets. */
 function Treadmill({ chosen: first }: { chosen: PresetSettings }) {
   const [chosen, choose] = useState(first)
   const load = (settings: PresetSettings) => {
@@ -50,7 +50,7 @@ const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', {
 const items = () =>
   screen.queryAllByRole('listitem').filter((item) => item.closest('[data-sonner-toaster]') === null)
 const listed = () => items().map((item) => item.querySelector('bdi')?.textContent)
-/** What is said in passing, and how. */
+/** The toast with this title. */
 const toast = (title: string) =>
   waitFor(() => {
     const one = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')].find(
@@ -77,7 +77,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  // The last one would stand on the next page as well.
+  // Otherwise the last toast would still be shown in the next test.
   showToast({ title: '-', tone: 'plain' })
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'share')
@@ -161,7 +161,7 @@ describe('saving', () => {
     open()
     await press(SAVE)
     const input = await field('Name')
-    // As it would be pasted: half a character cannot be typed.
+    // Like pasting: half a character cannot be typed.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, name)
     act(() => void input.dispatchEvent(new Event('input', { bubbles: true })))
     await press('Save')

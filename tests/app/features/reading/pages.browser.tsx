@@ -20,7 +20,7 @@ import { sources } from '#content/sources.ts'
 
 afterEach(cleanup)
 
-/** Draws `part` as the page at `path`. */
+/** Renders `part` as the page at `path`. */
 async function visit(path: string, part: ReactNode) {
   const atoms = createStore()
   const root = createRootRoute()

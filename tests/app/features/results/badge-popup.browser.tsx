@@ -18,13 +18,13 @@ const person: Person = { state: 'unknown', last: '7' }
 const played = vi.fn()
 let atoms = createStore()
 
-/** Says that the server told of `ids` so many seconds ago. */
+/** Adds `ids` as reported by the server this many seconds ago. */
 function earn(ids: readonly string[], secondsAgo = 0) {
   const at = new Date(Date.now() - secondsAgo * 1000).toISOString()
   const badges = ids.map((achievementId) => ({ achievementId, heardAt: at, earnedAt: at }))
   act(() => atoms.set(earnedBadgesAtom, { type: 'earned', owner: OWNER, badges }))
 }
-/** Those that popped up, as a reload would know it. */
+/** The badges that popped up, as a reload would find them. */
 const announced = () =>
   openEarnedQueue(sessionStorage)
     .badges()
@@ -122,7 +122,7 @@ it('waits beneath a dialog, unheard and untold, and has its whole time once that
   await pass(2000)
   expect(shown()).toContain('First Steps')
   expect(played).toHaveBeenCalledTimes(1)
-  // One that comes while it is shown takes nothing of its time.
+  // Another one that arrives while it is shown does not shorten its time.
   rerender(page(true))
   await pass(60_000)
   rerender(page(false))

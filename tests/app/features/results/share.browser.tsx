@@ -24,7 +24,7 @@ const user: User = {
   createdAt: '2026-11-01T10:00:00.000Z',
 }
 
-/** What the browser has for sharing; undefined where it has none. */
+/** The browser's means of sharing; undefined if it has none. */
 function device({ sheet, clipboard }: { sheet?: unknown; clipboard?: unknown }) {
   Object.defineProperty(navigator, 'share', { configurable: true, value: sheet })
   Object.defineProperty(navigator, 'clipboard', {
@@ -33,7 +33,7 @@ function device({ sheet, clipboard }: { sheet?: unknown; clipboard?: unknown }) 
   })
 }
 
-/** Another record each time: what was told of one is told for the life of the page. */
+/** A new record each time: what was reported about one stays reported for the life of the page. */
 let record = 0
 
 function open(who: 'guest' | 'user') {
@@ -46,7 +46,7 @@ function open(who: 'guest' | 'user') {
   )
 }
 
-/** The ids of the shares that were told. */
+/** The ids of the reported shares. */
 const told = () => tellShare.mock.calls.map(([, id]) => id)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const panel = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Your words to share' })

@@ -20,7 +20,7 @@ const badge = (achievementId: string, minutes: number): HeardBadge => ({
 let atoms = createStore()
 const earn = (...badges: HeardBadge[]) =>
   act(() => atoms.set(earnedBadgesAtom, { type: 'earned', owner: OWNER, badges }))
-/** The results of what began ten minutes ago. */
+/** Opens the results of a practice that began ten minutes ago. */
 function openResults() {
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={atoms}>{children}</Provider>
   const began = ago(10)

@@ -7,7 +7,7 @@ import sleep from '#content/tips/sleep.json' with { type: 'json' }
 import { invitation } from '#domain/texts/pages/wisdom.ts'
 import { openAt } from '#support/open-at.tsx'
 
-/** Noon here on the 22nd of November, the 326th day of 2026: index 325, the 37th of the second theme. */
+/** Noon local time on 22 November, the 326th day of 2026: index 325, the 37th of the second theme. */
 const NOON = new Date(2026, 10, 22, 12)
 
 beforeEach(() => vi.useFakeTimers({ now: NOON, toFake: ['Date'] }))

@@ -4,7 +4,7 @@ import { Wisdom } from '#app/features/wisdom/wisdom.tsx'
 import sleep from '#content/tips/sleep.json' with { type: 'json' }
 import { openAt } from '#support/open-at.tsx'
 
-/** @returns where the router stands */
+/** @returns the router's location */
 function open(address = '/wisdom') {
   const router = openAt(address, <Wisdom />)
   return () => router.state.location
@@ -42,7 +42,7 @@ it('shows a theme, and says in the address which', async () => {
   const location = open()
   await list()
   await press('Sleep')
-  // The first few are there at once, the others after the first paint.
+  // The first few are shown at once, the others after the first paint.
   await vi.waitFor(async () =>
     expect(await shown()).toEqual(expect.arrayContaining([sleep[0]?.text, sleep[7]?.text])),
   )

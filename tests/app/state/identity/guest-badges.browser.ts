@@ -29,7 +29,7 @@ const openTab = (person: Person = { state: 'guest' }) => {
   atoms.sub(ownEarnedAtom, () => {})
   return atoms
 }
-/** Expects `earned` in `tab`, once its records were asked; they may have changed in another tab. */
+/** Expects `earned` in `tab`, once its records have been read; they may have changed in another tab. */
 async function expectEarned(tab: Tab, earned: readonly (readonly [id: string, popup: string])[]) {
   tab.set(recordsVersionAtom)
   await tab.get(awardedGuestAtom)
@@ -69,7 +69,7 @@ it('another tab knows of it and lets it pop up no second time', async () => {
   const tab = openTab()
   await tab.set(saveRecordAtom, hold(1, 40))
   await tab.get(awardedGuestAtom)
-  // A session storage of its own.
+  // Each tab has its own session storage.
   sessionStorage.clear()
   const other = openTab()
   await expectEarned(other, [['breath-anchor', 'none']])

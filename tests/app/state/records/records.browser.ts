@@ -41,7 +41,7 @@ describe('a draft is settled', () => {
     const begin = IDBDatabase.prototype.transaction
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {
       const transaction = begin.apply(this, how)
-      // Listens before the code under test does.
+      // Registered before the listener of the code under test.
       const see = () => order.push(localStorage.getItem('draft') === null ? 'too late' : 'kept')
       if (transaction.mode === 'readwrite') transaction.addEventListener('complete', see)
       return transaction
@@ -73,7 +73,7 @@ describe('a draft is settled', () => {
     expect(store.get(areRecordsPersistentAtom)).toBe(false)
     expect(await kept(store)).toEqual([draft.id])
     expect(localStorage.getItem('draft')).toContain(draft.id)
-    // This page has it in its list already.
+    // This page already has it in its list.
     expect(readDraft(localStorage)).toBeNull()
     full.mockRestore()
     writeDraft(localStorage, next)

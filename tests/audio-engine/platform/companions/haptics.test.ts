@@ -4,7 +4,7 @@ import type { TechniqueId } from '#domain/session/techniques.ts'
 import { type PaceLevel, seconds } from '#domain/time/units.ts'
 import { createHaptics, patterns } from '#engine/platform/companions.ts'
 
-/** A motor that writes down what it is told, and phases to look at. */
+/** A motor that logs its patterns, and snapshots of phases. */
 function device(technique: TechniqueId = 'box-breathing', length = 64) {
   const felt: number[][] = []
   const haptics = createHaptics((pattern) => {

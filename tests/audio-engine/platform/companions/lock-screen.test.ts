@@ -10,7 +10,7 @@ import type { Snapshot } from '#engine/snapshot.ts'
 const score = (technique: TechniqueId = 'energizing', length = 120) =>
   createScore(technique, seconds(length), DEFAULT_PACE)
 
-/** A session as it is seen at second `at`. */
+/** A session's snapshot at second `at`. */
 function seen(change: Partial<Snapshot> = {}, at = 0): Snapshot {
   const of = change.score ?? score()
   return {
@@ -30,7 +30,7 @@ function seen(change: Partial<Snapshot> = {}, at = 0): Snapshot {
 
 type Refusing = 'setPositionState' | 'stop' | 'metadata'
 
-/** A browser's Media Session; `refuses` throws as one that does not know the part. */
+/** A browser's Media Session; the parts in `refuses` throw, as in a browser without them. */
 function browser(refuses: readonly Refusing[] = []) {
   const handlers: Record<string, (() => void) | null> = {}
   const positions: (MediaPositionState | undefined)[] = []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createWakeLock } from '#engine/platform/companions.ts'
 
-/** A browser that answers a request when told to, and counts the locks it has out. */
+/** A browser that answers a lock request when the test says so, and counts the locks held. */
 function browser() {
   const answers: ((isGiven: boolean) => void)[] = []
   const locks: { isReleased: boolean; lose(): void }[] = []

@@ -15,14 +15,14 @@ import { isCheetah, isInSlowBand } from '#domain/session/pace.ts'
 import { canStart } from '#domain/session/score.ts'
 import { isPaced, techniques } from '#domain/session/techniques.ts'
 
-/** Every way to answer the questions with one answer. */
+/** All combinations of answers to the multiple-choice questions. */
 const chosen = (Object.keys(choices) as Choice[]).reduce<Partial<Answers>[]>(
   (before, question) =>
     before.flatMap((answers) => choices[question].map((answer) => ({ ...answers, [question]: answer }))),
   [{}],
 )
 
-/** Every way to speak of one's health: none, any number of the cautions together, or not at all. */
+/** All statements about health: no cautions, any combination of cautions, or none given. */
 const healths: readonly Health[] = [
   'unsaid',
   ...Array.from({ length: 2 ** cautionIds.length }, (_, bits) =>
@@ -105,7 +105,7 @@ describe('every combination of answers', () => {
           const wish = readPracticeLink(searchOf(link))
           if ((wish.length ?? null) !== length || (wish.level ?? null) !== level) return `misread: ${link}`
           if ((wish.isWithoutHold ?? false) !== isGentle) return `hold misread: ${link}`
-          // A hold knows no length, and begins by its own button.
+          // A hold has no length, and begins with its own button.
           if ((wish.startsItself ?? false) !== (startsItself && length !== null))
             return `start misread: ${link}`
         }

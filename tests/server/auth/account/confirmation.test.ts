@@ -31,7 +31,7 @@ describe.each(databaseKinds)('what needs a sign-in of the last 15 minutes, on th
     const email = `${randomUUID()}@example.com`
     return { ...(await signInByLink(api, email)), email }
   }
-  /** The id of a sign-in elsewhere. */
+  /** Signs in on another device. @returns the sign-in's id */
   async function elsewhere({ ask }: Browser, email: string) {
     await api.ask('POST', '/api/auth/sign-in', { email, password: PASSWORD })
     const signIns = (await ask('GET', '/api/auth/sign-ins')).body as { id: string; isCurrent: boolean }[]

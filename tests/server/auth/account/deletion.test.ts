@@ -38,7 +38,7 @@ describe.each(databaseKinds)('deleting an account, on the %s database', (kind) =
     return counts
   }
 
-  /** Puts a row of that person into every table, from what its columns want. */
+  /** Inserts a row of that person into every table, with values that fit its columns. */
   async function fill(userId: string) {
     for (const name of await inDatabase()) {
       const columns = await api.fresh.database.query<{ name: string; type: string }>(
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('deleting an account, on the %s database', (kind) =
         person.ask('DELETE', '/api/auth/user'),
       ],
     )
-    // Whoever comes second may find nobody signed in.
+    // The second call may find no one signed in.
     for (const { status } of answers) expect([200, 401]).toContain(status)
     expect(Object.values(await rowsOf(person.id)).every((count) => count === 0)).toBe(true)
   })

@@ -12,7 +12,7 @@ describe.each(databaseKinds)('the newsletter, on the %s database', (kind) => {
   let api: ApiServer
   let made = 0
   let later = 0
-  /** Stands still but for what a test lets pass. */
+  /** Time stands still unless a test advances it. */
   const begun = Date.now()
   const now = () => new Date(begun + later)
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('the newsletter, on the %s database', (kind) => {
     const answer = await admin.ask('POST', `/api/admin/subscribers/${row?.id}/unsubscribe`)
     expect(answer.status).toBe(200)
   }
-  /** An address that has confirmed. */
+  /** Adds a confirmed address. */
   const newSubscriber = async () => {
     const email = newAddress()
     await subscribe(email)

@@ -13,7 +13,7 @@ const CROWD = 40
 describe.each(databaseKinds)('ceilings per address, on the %s database', (kind) => {
   let fresh: FreshDatabase
   let api: ApiServer
-  /** Statements since the last look, without what they were given. */
+  /** Statements since the last check, without their parameters. */
   const statements: string[] = []
   beforeAll(async () => {
     fresh = await freshDatabase(kind)

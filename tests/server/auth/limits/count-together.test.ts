@@ -2,7 +2,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { expect, it } from 'vitest'
 import { countInBatches } from '#server/auth/limits/count-together.ts'
 
-/** A counter whose statements wait to be let go. */
+/** A counter whose statements wait until released. */
 function slowly() {
   const memory = new RateLimiterMemory({ points: 1, duration: 60 })
   const asked: { key: string | number; size: number }[] = []

@@ -127,7 +127,7 @@ describe.each(databaseKinds)('limits, on the %s database', (kind) => {
       })
       await expect.poll(() => waits.size + answered, { timeout: 10_000 }).toBe(index + 1)
     }
-    // More than there are places.
+    // More than there are slots.
     expect(waits.size).toBeGreaterThan(16)
     for (let times = 0; times < 5; times += 1)
       expect((await person.ask('GET', '/api/auth/user')).status).toBe(200)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFairQueue, type QueueLimits } from '#server/auth/passwords/fair-queue.ts'
 
-/** A queue whose work ends when it is told to. */
+/** A queue whose work ends when the test says so. */
 function watched(limits: Partial<QueueLimits> = {}) {
   const queue = createFairQueue({ atOnce: 1, mostOfOne: 100, most: 1000, ...limits })
   const begun: string[] = []
@@ -15,7 +15,7 @@ function watched(limits: Partial<QueueLimits> = {}) {
         return new Promise<string>((resolve) => ends.push(() => resolve(name)))
       }),
     failing: (client: string) => queue.run(client, () => Promise.reject(new Error('broken'))),
-    /** Ends the oldest work under way. */
+    /** Ends the oldest running work. */
     async endOne() {
       await settled()
       ends.shift()?.()

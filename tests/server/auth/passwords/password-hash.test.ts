@@ -11,7 +11,7 @@ describe('the hash of a password', () => {
     expect(stored).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{86}$/)
     expect(await usual.verify(stored, 'breathe in, breathe out')).toBe(true)
     expect(await usual.verify(stored, 'breathe in, breathe ou')).toBe(false)
-    // The sheet's five settings: 2^17/1, 2^16/2, 2^15/3, 2^14/5, 2^13/10, each with r = 8.
+    // The cheat sheet's five settings: 2^17/1, 2^16/2, 2^15/3, 2^14/5, 2^13/10, each with r = 8.
     expect([17, 16, 15, 14, 13].indexOf(usualCost.ln)).toBe([1, 2, 3, 5, 10].indexOf(usualCost.p))
   })
 
@@ -33,7 +33,7 @@ describe('the hash of a password', () => {
   })
 
   it('takes the two ways to type one letter for the same', async () => {
-    // é in one code point and in two; a full-width A.
+    // é as one code point and as two; a full-width A.
     const stored = await cheap.hash('caf\u00e9 A')
     expect(await cheap.verify(stored, 'cafe\u0301 \uff21')).toBe(true)
     expect(await cheap.verify(stored, 'cafe A')).toBe(false)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Caller } from '#server/auth/limits/limits.ts'
 import { createPasswordHasher, usualHashLimits } from '#server/auth/passwords/password-hasher.ts'
 
-/** Hashes that end when told, and how many are under way. */
+/** Hashes that end when the test says so, and how many are running. */
 function watched(limits = usualHashLimits) {
   const running: (() => void)[] = []
   const hasher = createPasswordHasher(

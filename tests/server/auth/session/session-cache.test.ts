@@ -14,7 +14,7 @@ import { type FreshDatabase, freshDatabase } from '#support/databases.ts'
 const ada: Person = { id: 'ada', by: 'cookie', signIn: 'laptop' }
 const bob: Person = { id: 'bob', by: 'cookie', signIn: 'phone' }
 
-/** A clock that moves when told. */
+/** A clock that tests move. */
 function movableClock() {
   let at = Date.UTC(2026, 10, 21)
   return {
@@ -62,7 +62,7 @@ describe('the memory of one process', () => {
 })
 
 describe('the memory of several processes', () => {
-  /** A memory whose messages wait in a list until they are delivered. */
+  /** A cache whose messages wait in a list until delivered. */
   function withList() {
     const clock = movableClock()
     const sent: string[] = []
@@ -128,7 +128,7 @@ describe('the memory of several processes', () => {
   })
 })
 
-/** A way to a PostgreSQL that can be cut: meanwhile every connection is closed as soon as it is made. */
+/** A proxy to a PostgreSQL that can be cut: while cut, every connection is closed at once. */
 async function cuttable(url: string) {
   const target = new URL(url)
   const far = { host: target.hostname, port: Number(target.port) }
@@ -241,7 +241,7 @@ describe('two processes on one PostgreSQL', () => {
     await fresh.end()
   })
 
-  /** Who is signed in at the first, with the cookie that the second remembers. */
+  /** A person signed in at the first server, whose cookie the second has cached. */
   async function remembered() {
     const [one, two] = processes
     if (!one || !two) throw new Error('expected two processes')

@@ -146,7 +146,7 @@ describe.each(databaseKinds)('with a password, on the %s database', (kind) => {
     await victim.ask('POST', '/api/auth/sign-in', { email, password: PASSWORD })
     expect(victim.cookies.get('stilltide.session_token')).not.toBe(planted)
     expect((await victim.ask('GET', '/api/auth/user')).body).toMatchObject({ email })
-    // What the browser was signed in with before is over.
+    // The browser's previous sign-in has ended.
     expect((await attacker.ask('GET', '/api/auth/user')).status).toBe(401)
   })
 

@@ -1,4 +1,4 @@
-/** What a token must not do, and who must not use one. */
+/** What a token must not do, and what must not be possible with one. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { contract } from '#domain/contract/contract.ts'
@@ -17,7 +17,7 @@ const entries = Object.entries<Record<string, Entry>>(contract).flatMap(([group,
   Object.entries(of).map(([name, entry]): [string, Entry] => [`${group}.${name}`, entry]),
 )
 
-/** A path that exists, with an id that nothing has. */
+/** An existing path, with an unknown id. */
 const pathOf = ({ path }: Entry) => path.replaceAll(/\{\w+\}/g, randomUUID())
 
 const by = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -408,7 +408,7 @@ it('a revoked token is out in another process as soon as the message is there', 
   await vi.waitFor(() => expect(heard.some((text) => text.startsWith('beat two'))).toBe(true), 10_000)
   const status = async () => (await two.ask('GET', '/api/breath-holds', undefined, by(token))).status
   expect(await status()).toBe(200)
-  // Over behind the server's back: who is let in even so is remembered.
+  // Expires without the server noticing: if it still works, it was cached.
   await query(`update api_token set expires_at = now() - interval '1 day' where id = $1`, [id])
   expect(await status()).toBe(200)
   expect((await person.ask('DELETE', `/api/tokens/${id}`)).status).toBe(200)

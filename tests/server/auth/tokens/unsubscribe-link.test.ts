@@ -22,7 +22,7 @@ describe('a link that stops letters', () => {
     expect(readStop(SECRET, `newsletter.${of}.${signature}`)).toBeNull()
     expect(readStop(SECRET, `nudge.${randomUUID()}.${signature}`)).toBeNull()
     expect(readStop(`${SECRET}!`, token)).toBeNull()
-    // The key is apart from every other use of the secret.
+    // The key differs from every other use of the secret.
     for (const purpose of ['mail secret', 'limit', 'asking cookie', 'stop', 'nudge'])
       expect(readStop(SECRET, `nudge.${of}.${keyedHash(SECRET, purpose)(of)}`)).toBeNull()
   })

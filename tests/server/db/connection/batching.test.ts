@@ -7,7 +7,7 @@ interface Item {
   readonly number: number
 }
 
-/** A gathering whose statements end when they are told to. */
+/** A batching whose statements end when the test says so. */
 function gathering({ atOnce = 1, most = 3, final = false } = {}) {
   const asked: { items: readonly Item[]; end: () => void; fail: (error: Error) => void }[] = []
   const ask = createBatching<Item, string>({

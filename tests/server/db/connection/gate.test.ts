@@ -4,7 +4,7 @@ import { createGate } from '#server/db/connection/gate.ts'
 const never = () => new Promise<string>(() => {})
 const refusal = { code: 'unavailable', status: 503, retryAfter: 2 }
 
-/** Something that answers when told. */
+/** Something that resolves when the test says so. */
 function held() {
   let answer = (_: string) => {}
   const answered = new Promise<string>((resolve) => {

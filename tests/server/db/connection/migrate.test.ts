@@ -34,7 +34,7 @@ async function migrations(...texts: string[]) {
   return folder
 }
 
-/** The first `count` of our own. */
+/** The first `count` of our own migrations. */
 async function ours(count: number) {
   const { entries } = JSON.parse(await readFile('drizzle/meta/_journal.json', 'utf8')) as {
     entries: { tag: string }[]
@@ -57,7 +57,7 @@ async function empty(kind: 'postgres' | 'embedded'): Promise<Empty> {
     return { migrate: (folder) => migratePostgres(url, folder), ask, end: () => sql.end() }
   }
   const pglite = await PGlite.create({ loadDataDir: await template() })
-  // The template has the present schema: as if it had not.
+  // The template has the current schema: removes it.
   await pglite.exec('drop schema drizzle cascade; drop schema public cascade; create schema public')
   const ask = async (statement: string) => (await pglite.query(statement)).rows
   return { migrate: (folder) => migrateEmbedded(pglite, folder), ask, end: () => pglite.close() }
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('migrations of the %s database', (kind) => {
       ['2026-11-23', '2026-11-24T05:00Z'],
       ['2026-11-25', '2026-11-24T15:00Z'],
       ['2026-11-26', '2026-11-25T20:00Z'],
-      // Two dates later, and more than 24 hours: a gap.
+      // Two dates later and more than 24 hours: a gap.
       ['2026-11-28', '2026-11-27T20:01Z'],
     ] as const
     for (const [index, [day, at]] of lived.entries())
@@ -185,7 +185,7 @@ describe('a server that is killed in mid-migration', () => {
       where datname = current_database() and query like 'select pg_sleep%' and state = 'active'`
     await expect.poll(async () => (await sleeping()).length, { timeout: 30_000 }).toBe(1)
     await kill()
-    // A server notices such a death only when it has something to say: not for 60 s.
+    // A server notices a lost connection only when it has something to send: not for 60 s.
     await sql`select pg_terminate_backend(${(await sleeping())[0]?.pid})`
     await migratePostgres(url, await migrations(first, second))
     expect([...(await sql.unsafe(tables))]).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }])
@@ -210,7 +210,7 @@ describe('a server that is killed in mid-migration', () => {
     await pglite.close()
   })
 
-  /** A migration that comes after all those of the template. */
+  /** A migration newer than all of the template's. */
   async function newest(text: string) {
     const folder = await migrations(text)
     const entries = [{ idx: 0, when: 9_000_000_000_000, tag: '0', breakpoints: true }]

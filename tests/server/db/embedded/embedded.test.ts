@@ -22,7 +22,9 @@ afterEach(async () => {
   await rm(join(dataDir, '..'), { recursive: true })
 })
 
-/** Makes the database from the run's template, where a server starts a process that takes seconds. */
+/**
+ * Creates the database from the run's template; the server itself would start a process that takes seconds.
+ */
 const fromTemplate = async (folder: string) => {
   const loadDataDir = new Blob([new Uint8Array(await readFile(inject('embeddedTemplate')))])
   await (await PGlite.create(folder, { loadDataDir })).close()

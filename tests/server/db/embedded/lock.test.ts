@@ -34,7 +34,7 @@ async function lock(path = folder, isLost = nobody) {
 const refused = () =>
   new StartError(`${folder} is in use by another server: stop it, or set DATA_DIR to another folder.`)
 
-/** Puts the lock of another container there. */
+/** Writes the lock of another container. */
 const another = (id = 'another') =>
   writeFile(file, JSON.stringify({ ...thisHolder(), id, host: 'another', pid: process.pid }))
 
@@ -95,7 +95,7 @@ describe('the lock file', () => {
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
-    // Hours, were it waited for.
+    // It would take hours if it waited for this.
     const taken = await lockByFile(folder, nobody, { beat: 1000, stale: 10_000_000 })
     expect(taken).not.toBeNull()
     taken?.release()

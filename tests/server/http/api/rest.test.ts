@@ -37,7 +37,7 @@ describe('every call of the contract', () => {
     async (name, call) => {
       const path = call.path.replaceAll(/\{\w+\}/g, someId)
       const { status, headers } = await ask(api.port, path, asAda, call.method)
-      // Without its fields it is refused for them, and by nothing else.
+      // Without its fields it is refused because of them, and for no other reason.
       expect([200, 400, 429]).toContain(status)
       expect(headers['cache-control']).toBe('no-store')
       expect(headers['content-type']).toBe('application/json')
@@ -184,7 +184,7 @@ describe('an input', () => {
     const answer = await api.send('POST', '/api/sessions', '{"technique":"energizing","duration":0}', asAda)
     const { message, field } = await answer.json()
     expect(field).toBe('duration')
-    // For people, who know no fields.
+    // The message is for people, who do not know field names.
     expect(message).not.toMatch(/duration/)
   })
 })

@@ -15,7 +15,7 @@ import { databaseKinds } from '#support/databases.ts'
 const PATH = '/api/admin/subscribers.csv'
 const NAMES = ['email', 'state', 'asked_at', 'confirmed_at', 'unsubscribed_at', 'unsubscribe_link']
 
-/** A reader of RFC 4180 that knows nothing of how the file is written. */
+/** A reader for RFC 4180, independent of the code that writes the file. */
 function readCsv(text: string): string[][] {
   const records: string[][] = [[]]
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
@@ -26,7 +26,7 @@ function readCsv(text: string): string[][] {
     records.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare)
     if (end === '\r\n') records.push([])
   }
-  // Every record ends its line, the last as well.
+  // Every record ends with a line break, including the last.
   expect(records.pop()).toEqual([])
   return records
 }
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the subscribers’ file, on the %s database', (kin
   let api: ApiServer
   let parts: Parts
   let admin: Browser
-  /** Told of each page that is read; may fail it. */
+  /** Called for each page that is read; may make it fail. */
   let readingPage: () => void | Promise<void> = () => {}
   const watched = (database: Database): Database => ({
     ...database,
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('the subscribers’ file, on the %s database', (kin
         select json_array_elements_text($1::text::json), '2026-01-02T03:04:05.678Z'`,
       [JSON.stringify(emails)],
     )
-  /** As many as that, at once. */
+  /** Adds `count` subscribers at once. */
   const addMany = (count: number) =>
     api.fresh.database.query(
       "insert into newsletter_subscriber (email, confirmed_at) select 'reader-' || n || '@example.com', now() from generate_series(1, $1::int) n",
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('the subscribers’ file, on the %s database', (kin
       const rows = readCsv(part.value)
       expect(rows.length).toBeLessThanOrEqual(1001)
       for (const [email = ''] of rows) seen.add(email)
-      // The stream between us may ask for one ahead, and holds one itself.
+      // The stream in between may read one page ahead and holds one itself.
       expect(pages * 1000).toBeLessThanOrEqual(seen.size + 3000)
     }
     expect(seen.size).toBe(20_001)

@@ -35,7 +35,7 @@ const at = (headers: Record<string, string>) => ({ url: `${api.url}/api/trpc`, h
 const client = (headers: Record<string, string> = {}) =>
   createTRPCClient<AppRouter>({ links: [httpLink(at(headers))] })
 
-/** What a call is refused with. */
+/** The error with which a call is refused. */
 async function refused(call: Promise<unknown>) {
   const error = await call.then(
     () => undefined,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** What stands between tags, as a reader sees it. */
+/** The text between tags, as a reader sees it. */
 const seen = (markup: string) =>
   markup
     .replaceAll(/<[^>]+>/g, '')
@@ -76,7 +76,7 @@ it('gives lines for a shell that do what they say', async () => {
   const lines = [...html.matchAll(/aria-label="curl"><code>([\s\S]*?)<\/code>/g)].map(([, line = '']) =>
     seen(line),
   )
-  // Besides the calls: the book, the subscribers' file, and the page that stops letters with its button.
+  // Besides the calls: the book, the subscribers' file, and the page that stops e-mails, with its button.
   expect(lines).toHaveLength(namedCalls.length + 4)
   for (const line of lines.filter((line) => !line.includes('-O '))) {
     const [, method = 'GET'] = /-X (\w+)/.exec(line) ?? []

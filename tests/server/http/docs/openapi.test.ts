@@ -11,7 +11,7 @@ import type { Content, Operation } from '#server/http/docs/openapi-operation.ts'
 import { type Examples, startExamples } from '#tests/server/http/example-api.ts'
 import { ask } from '#tests/server/http/fixture-site.ts'
 
-/** What is no call: way and name. */
+/** Operations that are not calls: method and name. */
 const byHand = [
   [`GET ${bookPath}`, 'book.download'],
   [`GET ${subscribersCsvPath}`, 'admin.subscribersCsv'],
@@ -216,5 +216,5 @@ const shapeOf = ({ input }: Entry) =>
 const codesOf = (content: Content | undefined): ErrorCode[] =>
   Object.keys(content?.examples ?? {}).map((code) => code as ErrorCode)
 
-/** A step of a JSON pointer in an address (RFC 6901 §6). */
+/** A segment of a JSON pointer in a URL (RFC 6901 §6). */
 const escaped = (step: string) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))

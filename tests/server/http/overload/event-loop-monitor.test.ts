@@ -8,7 +8,7 @@ import {
 function looking() {
   let effort = { busy: 0, onCore: 0 }
   const lag = createEventLoopMonitor(() => effort)
-  /** The room after a time of which this share was work, and so much of it on a core. */
+  /** The remaining room after a time with this share of work, and this share of it on a core. */
   return (busy: number, onCore = busy) => {
     effort = { busy, onCore }
     lag.sample()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ConcurrencyLimit } from '#server/http/overload/concurrency-limit.ts'
 import { createOverload } from '#server/http/overload/overload.ts'
 
-/** A process that is told how much room it has and what is in flight. */
+/** A process with the given room and requests in flight. */
 function overloaded(inFlight: Record<string, number>, room = 2) {
   const flight = {
     refusal: () => null,
@@ -28,7 +28,7 @@ it('refuses a few clients that ask alike, and goes on with as much of theirs as 
   const { codeFor, sample } = overloaded(inFlight, 4)
   sample()
   expect([codeFor('one'), codeFor('two'), codeFor('ada')]).toEqual(['too-many', 'too-many', null])
-  // Whoever asks one thing after another is never shut out.
+  // A client that sends one request after another is never refused.
   Object.assign(inFlight, { one: 0, two: 1, three: 2 })
   sample()
   expect([codeFor('one'), codeFor('three')]).toEqual([null, 'too-many'])

@@ -4,7 +4,7 @@ import { createSharedSlots } from '#server/http/overload/shared-slots.ts'
 
 const never = new Promise<void>(() => {})
 
-/** As many as it gets. */
+/** Takes as many slots as the client gets. */
 function takeAll({ mayTake, take }: ReturnType<typeof createSharedSlots>, client: string): number {
   for (let count = 0; ; count += 1) {
     if (!mayTake(client)) return count

@@ -20,7 +20,7 @@ describe.each(databaseKinds)('the page that stops letters, on the %s database', 
   const post = (link: string, headers: Record<string, string> = {}, body: BodyInit = ONE_CLICK) =>
     fetch(link, { method: 'POST', headers: { ...FORM, ...headers }, body })
 
-  /** An address that has confirmed the newsletter: the id of its row. */
+  /** Adds an address with a confirmed subscription. @returns the id of its row */
   const newSubscriber = async () => {
     const [row] = await api.fresh.database.query<{ id: string }>(
       'insert into newsletter_subscriber (email, confirmed_at) values ($1, now()) returning id',
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the page that stops letters, on the %s database', 
     )
     return row?.at
   }
-  /** Somebody who gets a reminder every week. */
+  /** A person who gets a weekly nudge. */
   const newReminded = async () => {
     const person = await api.signUp()
     await person.ask('POST', '/api/user/habit-nudge-preference', { habitNudgeFrequency: 'weekly' })
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('the page that stops letters, on the %s database', 
     expect(html).toMatch(/^<!doctype html>\n<html lang="en">/)
     expect(html.match(/<h1>/g)).toHaveLength(1)
     expect(html.match(/<button>Stop it<\/button>/g)).toHaveLength(1)
-    // Its form goes where the page is, with what RFC 8058 has mail programs send.
+    // Its form posts to the page's own URL, with the fields that RFC 8058 has mail programs send.
     expect(html).toContain(
       '<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">',
     )
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('the page that stops letters, on the %s database', 
       }
     }
     expect((await post(`${api.url}/api/unsubscribe`)).status).toBe(400)
-    // Of two the first counts.
+    // Of two tokens, the first counts.
     expect((await post(`${api.url}/api/unsubscribe?token=x&token=${token}`)).status).toBe(400)
     expect(await endedAt(id)).toBeNull()
     expect(await endedAt(other)).toBeNull()

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The page that an account's deletion ends on, reached from Learn. */
+/** The page shown after an account was deleted, reached from Learn. */
 async function open() {
   const root = createRootRoute()
   const pages = {

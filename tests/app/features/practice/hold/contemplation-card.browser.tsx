@@ -38,7 +38,7 @@ const told = () =>
     .map(({ textContent }) => textContent)
     .filter(Boolean)
 const chosen = () => atoms.get(choiceAtoms.energizing).audioOption
-/** Lets playing fail as a browser would. */
+/** Makes playback fail as a browser would. */
 const refuse = (name: string) => {
   HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('refused', name))
 }

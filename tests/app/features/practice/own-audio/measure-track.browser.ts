@@ -13,7 +13,7 @@ import { measureTrack } from '#app/features/practice/own-audio/measure-track.ts'
 import { soundUrl } from '#domain/session/sounds.ts'
 import { toneFile } from '#support/tone-file.ts'
 
-/** A real file of one second, with the tracks that are wished for. */
+/** A real file of one second, with the given tracks. */
 async function made(format: OutputFormat, tracks: { sound: boolean; picture: boolean }) {
   const output = new Output({ format, target: new BufferTarget() })
   const tone = new AudioBuffer({ length: 48_000, sampleRate: 48_000 })

@@ -36,7 +36,7 @@ const open = () =>
   )
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-/** Hands a file to the chooser, as a person does with theirs. */
+/** Gives a file to the file picker, as a person does. */
 function choose(file: File) {
   const input = document.querySelector('input[type=file]') as HTMLInputElement
   const files = new DataTransfer()
@@ -45,7 +45,7 @@ function choose(file: File) {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** The dialog that comes, and closes it. */
+/** Expects a dialog with this name, and closes it. */
 async function told(name: string) {
   const dialog = await screen.findByRole('dialog', { name })
   const text = dialog.querySelector('[role=alert]')?.textContent
@@ -53,7 +53,7 @@ async function told(name: string) {
   return text
 }
 
-/** Something that lies on the device but is no sound. */
+/** Stores something on the device that is not a sound. */
 const keepBroken = () =>
   atoms.set(
     saveOwnAudioAtom,

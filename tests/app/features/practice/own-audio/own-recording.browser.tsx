@@ -12,7 +12,7 @@ import { AUDIO_DATABASE } from '#device/practice/own-audio.ts'
 
 let atoms = createStore()
 let context: AudioContext
-/** What the microphone hands out: a tone, so that there is something to record. */
+/** The microphone's stream: a tone, so that there is something to record. */
 let stream: MediaStream
 
 function plugIn() {
@@ -55,7 +55,7 @@ const told = (text: string) =>
 /** Records until there is something to keep. */
 async function record(name = 'Record') {
   await press(name)
-  // It was made before any press, and what is suspended hands out nothing.
+  // It was created before any user gesture, and a suspended context outputs nothing.
   await context.resume()
   await screen.findByRole('button', { name: 'Stop recording' })
   expect(told('Recording')).toBe(true)

@@ -37,7 +37,10 @@ afterEach(async () => {
   await caches.delete(SHARED_CACHE)
 })
 
-/** The service worker's answer to a real form, with this browser's own caches. @returns the address it leads to */
+/**
+ * The service worker's response to a real form, with this browser's own caches.
+ * @returns the URL it redirects to
+ */
 async function share(file: File): Promise<string> {
   const body = new FormData()
   body.append(SHARED_FILE_FIELD, file)
