@@ -1,5 +1,5 @@
 import type { Tab } from '#support/browsers/chromium-tab.ts'
-import { pause as wait } from '#support/browsers/common-processes.ts'
+import { until, pause as wait } from '#support/browsers/common-processes.ts'
 import { openedScript } from '#support/opened-tools.ts'
 import { recount } from '#support/records/recount.ts'
 import { tapScript } from '#support/tap/tap.ts'
@@ -48,6 +48,7 @@ class Driver {
     await this.#tab.addInitScript(openedScript)
     await this.#tab.addInitScript(tapScript())
     await this.#tab.goto(this.#guide.url)
+    await until('the page to be ready', () => this.#tab.evaluate<boolean>(isReady))
     const behind = hiddenSeconds ? await this.#tab.sibling() : null
     // As a person does: clicks the length, sets it, and only then clicks Start.
     await this.#tab.click('textbox', 'Session time in minutes')
@@ -123,3 +124,6 @@ class Driver {
 
 /** How long recording goes on after the chosen length, in seconds. */
 const TAIL = 1
+
+/** Whether what is typed now stays: our page shows its document first, and takes its fields over a moment later. */
+const isReady = `() => document.getElementById('app') === null || document.documentElement.dataset.ready !== undefined`
