@@ -18,7 +18,7 @@ const quiet: Scenario = {
   isStopped: false,
 }
 
-it('plays every cue once, on its frame, in whatever life', () => {
+it('plays every cue once, on its frame, in any scenario', () => {
   const result = fc.check(
     fc.property(anyScenario, (scenario) => void runScenario(scenario)),
     { numRuns, ...(seed === undefined ? {} : { seed }) },
@@ -31,7 +31,7 @@ it('plays every cue once, on its frame, in whatever life', () => {
   )
 }, 3_600_000)
 
-it('is judged by a recount that hears the whole of a quiet life', () => {
+it('is judged by a recount that hears the whole of a quiet scenario', () => {
   const { heard, expected } = runScenario(quiet)
   expect(expected.map(({ frame }) => frame)).toEqual(heard.map(({ frame }) => frame))
   expect(heard).toHaveLength(11)

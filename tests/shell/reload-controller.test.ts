@@ -7,7 +7,7 @@ import type { ReloadContext } from '#domain/pages/reload-policy.ts'
 function openPage(changed: Partial<ReloadContext> = {}) {
   const timers: { at: number; go: () => void }[] = []
   const page = {
-    atoms: {
+    context: {
       path: '/',
       hasSounded: true,
       isSounding: false,
@@ -33,16 +33,16 @@ function openPage(changed: Partial<ReloadContext> = {}) {
     use: () => {},
     /** Navigates to a page. */
     go(path: string) {
-      page.atoms = { ...page.atoms, path }
+      page.context = { ...page.context, path }
       page.arrive()
     },
     /** Stops a session: its results are opened, then closed, and the next page follows. */
     async stopSession() {
-      page.atoms = { ...page.atoms, areResultsClosed: false }
+      page.context = { ...page.context, areResultsClosed: false }
       page.isStoppedOpen = true
       page.change()
       await page.pass(3000)
-      page.atoms = { ...page.atoms, areResultsClosed: true }
+      page.context = { ...page.context, areResultsClosed: true }
       page.isStoppedOpen = false
       page.change()
       page.go('/session-complete')
@@ -58,7 +58,7 @@ function openPage(changed: Partial<ReloadContext> = {}) {
     },
   }
   const parts: ReloadParts = {
-    readContext: () => page.atoms,
+    readContext: () => page.context,
     onArrival: (work) => {
       page.arrive = work
     },
@@ -100,7 +100,7 @@ describe('the refreshes of a page', () => {
 
   it('come 500 ms after the results of a stopped session were closed, once, and not before', async () => {
     const page = openPage({ path: '/energizing', hasSounded: false })
-    page.atoms = { ...page.atoms, hasSounded: true }
+    page.context = { ...page.context, hasSounded: true }
     await page.stopSession()
     await page.pass(499)
     expect(page.reloads).toBe(0)
@@ -111,7 +111,7 @@ describe('the refreshes of a page', () => {
 
   it('do not come after results that led to sign-up or to all badges', async () => {
     const page = openPage({ path: '/energizing', hasSounded: false })
-    page.atoms = { ...page.atoms, hasSounded: true }
+    page.context = { ...page.context, hasSounded: true }
     await page.stopSession()
     page.go('/login')
     await page.pass(500)
@@ -147,7 +147,7 @@ describe('the refreshes of a page', () => {
     const page = openPage()
     page.go('/box-breathing')
     await page.pass(150)
-    page.atoms = { ...page.atoms, isPractising: true }
+    page.context = { ...page.context, isPractising: true }
     page.change()
     expect(page.calledOff).toBe(1)
   })
@@ -155,7 +155,7 @@ describe('the refreshes of a page', () => {
   it('look again when their time has come', async () => {
     const page = openPage()
     page.go('/box-breathing')
-    page.atoms = { ...page.atoms, hasDialog: true }
+    page.context = { ...page.context, hasDialog: true }
     await page.pass(150)
     expect(page.reloads).toBe(0)
   })
@@ -165,7 +165,7 @@ describe('the refreshes of a page', () => {
     page.go('/box-breathing')
     await page.pass(150)
     expect([page.asked, page.reloads]).toEqual([0, 0])
-    page.atoms = { ...page.atoms, isOnline: true }
+    page.context = { ...page.context, isOnline: true }
     page.isServerThere = false
     page.go('/energizing')
     await page.pass(5000)

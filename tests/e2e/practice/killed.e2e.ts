@@ -22,7 +22,7 @@ const moments = Array.from({ length: runCount }, (_, n) =>
 )
 
 for (const [n, moment] of moments.entries()) {
-  test(`killed ${moment.toFixed(2)} s after the gong, nothing but the last second is lost (life ${n + 1} of seed ${seed})`, async ({
+  test(`killed ${moment.toFixed(2)} s after the gong, nothing but the last second is lost (kill ${n + 1} of seed ${seed})`, async ({
     context,
   }) => {
     const { at, written, recovery, kept, id } = await practiseAndKill(context, moment, n)
