@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { brand } from '#domain/pages/brand.ts'
 import { isKnownPath } from '#domain/pages/routes.ts'
 import { createApp } from './app.ts'
-import { type Configuration, externalPages, readConfiguration } from './config/env.ts'
+import { type Configuration, readConfiguration } from './config/env.ts'
 import { secretIn } from './config/secret.ts'
 import { StartError } from './config/start-error.ts'
 import { isUnavailable } from './db/connection/failure.ts'
@@ -84,7 +84,7 @@ async function start() {
   const framedBy = sisterApp === undefined ? undefined : new URL(sisterApp.url).origin
   const { out, log, flush } = openLog()
   // The first argument is for running from source, where there is no build beside this file.
-  const config = { supportAddress, framedBy, elsewhere: externalPages(configuration) }
+  const config = { supportAddress, framedBy, elsewhere: configuration.externalPages }
   const site = await readSite(process.argv[2] ?? beside('../client'), { config, origin: appUrl })
   const store = await openStore(configuration)
   let jobs: Jobs | undefined

@@ -39,7 +39,7 @@ const allowed: Record<string, readonly Target[]> = {
   'src/app/shell/x.tsx': [...screen, 'app/features', 'app/shell'],
   'src/app/pages/x.tsx': [...screen, 'app/queries', 'app/features', 'app/shell', 'app/pages', 'content'],
   'src/app/x.tsx': [...screen, ...roomsOf('app'), 'app', 'client', 'content'],
-  'server/config/x.ts': ['domain', 'node', 'server/config'],
+  'server/config/x.ts': ['domain', 'zod', 'node', 'server/config'],
   'server/db/x.ts': underDb,
   'server/operations/x.ts': [...underDb, 'server/operations'],
   'server/mail/x.ts': [...underDb, 'server/mail'],

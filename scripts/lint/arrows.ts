@@ -41,7 +41,7 @@ const orm = ['drizzle-orm', 'drizzle-orm/**']
 
 /** Each imports only rooms above it. */
 const serverRooms: readonly Arrow[] = [
-  serverRoom('config', []),
+  serverRoom('config', [], ['zod']),
   serverRoom('db', ['config'], [...orm, 'postgres', '@electric-sql/**']),
   serverRoom('operations', ['config', 'db'], ['@electric-sql/**']),
   serverRoom('mail', ['config', 'db'], ['nodemailer']),

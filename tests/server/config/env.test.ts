@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { externalPages, readConfiguration } from '#server/config/env.ts'
+import { readConfiguration } from '#server/config/env.ts'
 import { StartError } from '#server/config/start-error.ts'
 
 const refused = (environment: Record<string, string>) => {
@@ -29,11 +29,7 @@ describe('the configuration', () => {
       mailFrom: 'support@stilltide.example',
       supportAddress: 'support@stilltide.example',
       providerDomain: 'stilltide.example',
-      websiteUrl: undefined,
-      bookUrl: undefined,
-      podcastUrl: undefined,
-      bookingUrl: undefined,
-      audiobookUrl: undefined,
+      externalPages: {},
       sisterApp: undefined,
     })
   })
@@ -75,11 +71,13 @@ describe('the configuration', () => {
       mailFrom: 'hello@breathe.example',
       supportAddress: 'help@breathe.example',
       providerDomain: 'breathe.example',
-      websiteUrl: 'https://breathe.example/',
-      bookUrl: 'https://shop.example/book?from=app',
-      podcastUrl: 'https://pod.example/breath',
-      bookingUrl: 'https://book.example/hour#next',
-      audiobookUrl: 'https://listen.example/',
+      externalPages: {
+        website: 'https://breathe.example/',
+        book: 'https://shop.example/book?from=app',
+        podcast: 'https://pod.example/breath',
+        booking: 'https://book.example/hour#next',
+        audiobook: 'https://listen.example/',
+      },
       sisterApp: { url: 'https://sister.example/enter', secret },
     })
   })
@@ -300,7 +298,7 @@ describe.each(['WEBSITE_URL', 'BOOK_URL', 'PODCAST_URL', 'BOOKING_URL', 'AUDIOBO
 
 describe('the pages elsewhere', () => {
   const told = (environment: Record<string, string>) =>
-    JSON.parse(JSON.stringify(externalPages(readConfiguration(environment))))
+    JSON.parse(JSON.stringify(readConfiguration(environment).externalPages))
 
   it('are told to the page by the wish they serve, as far as they are set', () => {
     expect(told({})).toEqual({})

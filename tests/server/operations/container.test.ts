@@ -7,7 +7,7 @@ const dockerfile = text('Dockerfile')
 const compose = text('compose.yaml')
 
 /** Every variable that the server reads. */
-const read = [...text('server/config/env.ts').matchAll(/'([A-Z][A-Z_]+[A-Z])'/g)].map(([, name]) => name)
+const read = [...text('server/config/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)
 
 /** Lines of the block below `key`, by its indentation; comments left out. */
 function block(key: string): string[] {
