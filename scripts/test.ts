@@ -1,157 +1,122 @@
-/** `npm test`: format, lint, types, build, unit, browser, end to end, sizes; closes with its own counts. */
+/**
+ * `npm test`: format, lint, types, build, unit, browser and end-to-end tests; closes with its own counts.
+ * `npm run test:full` (`--full`): what takes longer: unit tests on both databases and at greater depth, and the
+ * end-to-end tests marked `@full`. With `TOTALS`, a file, it adds its counts to those already there.
+ */
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-
-interface Counts {
-  passed: number
-  failed: number
-  /** What failed, by name and the beginning of its message: repeated at the very end. */
-  failures?: readonly string[]
-}
-
-/** What we read of vitest's and Playwright's JSON reports. */
-interface VitestFile {
-  readonly name: string
-  readonly message: string
-  readonly assertionResults: readonly {
-    readonly status: string
-    readonly fullName: string
-    readonly failureMessages: readonly string[]
-  }[]
-}
-interface PlaywrightSuite {
-  readonly suites?: readonly PlaywrightSuite[]
-  readonly specs?: readonly {
-    readonly ok: boolean
-    readonly file: string
-    readonly line: number
-    readonly title: string
-    readonly tests: readonly {
-      readonly results: readonly { readonly error?: { readonly message?: string } }[]
-    }[]
-  }[]
-}
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { type Report, readPlaywright, readVitest } from './test/reports.ts'
 
 interface Suite {
   readonly name: string
   readonly command: readonly string[]
-  /** The folder of another Node to run it, instead of the one on the path. */
-  readonly node?: string
-  /** Reads how many tests ran; a suite without it is one test. */
-  readonly counts?: (report: string) => Counts
+  readonly environment?: Readonly<Record<string, string>>
+  /** Reads its report; a suite without one is one test. */
+  readonly read?: (json: string) => Report
 }
 
+const isFull = process.argv.includes('--full')
 const folder = '.cache/counts'
 const reportOf = (name: string) => `${folder}/${name.replaceAll(' ', '-')}.json`
 
 /**
- * The folder of the Node in `.nvmrc`, for a run on both: the version used in production must pass as well.
+ * `LTS_NODE` is the folder of the Node in `.nvmrc`: the long run uses it, as the version used in production must pass
+ * as well.
  */
-const { LTS_NODE } = process.env
+const { LTS_NODE, TOTALS } = process.env
+const lts: Record<string, string> = LTS_NODE === undefined ? {} : { PATH: `${LTS_NODE}:${process.env.PATH}` }
 
-const failure = (name: string, message = '') =>
-  `✗ ${name}\n  ${message.slice(0, 1000).replaceAll('\n', '\n  ')}`
-
-const vitest = (report: string): Counts => {
-  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(report)
-  const failures = testResults.flatMap(({ name, message, assertionResults }: VitestFile) => [
-    ...(message ? [failure(name, message)] : []),
-    ...assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => failure(`${name} › ${fullName}`, failureMessages[0])),
-  ])
-  return {
-    passed: numPassedTests,
-    failed: Math.max(numFailedTests, Math.sign(numFailedTestSuites)),
-    failures,
-  }
-}
-
-const playwright = (report: string): Counts => {
-  const { stats, errors, suites } = JSON.parse(report)
-  const failures = [
-    ...errors.map(({ message }: { message: string }) => failure('the runner', message)),
-    ...suites.flatMap(failedSpecs),
-  ]
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, failures }
-}
-const failedSpecs = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests }) =>
-      failure(
-        `${file}:${line} › ${title}`,
-        tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
-      ),
-    ),
-  ...suites.flatMap(failedSpecs),
-]
-
-const vitestRun = (project: string, name = project) => [
+const vitest = (project: string): readonly string[] => [
   'vitest',
   'run',
   '--project',
   project,
   '--reporter=default',
   '--reporter=json',
-  `--outputFile.json=${reportOf(name)}`,
+  `--outputFile.json=${reportOf(project)}`,
+]
+const endToEnd: Suite = { name: 'end to end', command: ['playwright', 'test'], read: readPlaywright }
+const build: Suite = { name: 'build', command: ['npm', 'run', '--silent', 'build'] }
+
+/** Those of a line run side by side. */
+const quick: readonly (readonly Suite[])[] = [
+  [
+    build,
+    { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+    { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+  ],
+  [{ name: 'unit', command: vitest('unit'), read: readVitest }],
+  [{ name: 'browser', command: vitest('browser'), read: readVitest }],
+  [endToEnd],
+]
+const full: readonly (readonly Suite[])[] = [
+  [build],
+  [{ name: 'unit', command: vitest('unit'), read: readVitest, environment: { ...lts, FULL: '1' } }],
+  [{ ...endToEnd, environment: { FULL: '1' } }],
 ]
 
-const suites: Suite[] = [
-  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
-  { name: 'types of the domain', command: ['tsc', '-p', 'src/domain/tsconfig.json'] },
-  { name: 'types of the client', command: ['tsc', '-p', 'packages/client'] },
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
-  { name: 'unit', command: vitestRun('unit'), counts: vitest },
-  ...(LTS_NODE === undefined
-    ? []
-    : [{ name: 'unit on LTS', command: vitestRun('unit', 'unit on LTS'), counts: vitest, node: LTS_NODE }]),
-  { name: 'browser', command: vitestRun('browser'), counts: vitest },
-  { name: 'end to end', command: ['playwright', 'test'], counts: playwright },
-]
-
-/** Runs one suite and shows its output. @returns its exit code */
-function run({ name, command: [program = '', ...args], node }: Suite): Promise<number> {
-  const path = ['node_modules/.bin', ...(node === undefined ? [] : [node]), process.env.PATH].join(':')
-  const env = { ...process.env, COUNTS: reportOf(name), PATH: path }
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
-    child.on('error', () => resolve(1))
-    child.on('exit', (code) => resolve(code ?? 1))
+/** Runs a suite. @returns its exit code and, unless it `isAlone` and shows it at once, its output */
+function run({ name, command: [program = '', ...args], environment = {} }: Suite, isAlone: boolean) {
+  const { PATH } = { ...process.env, ...environment }
+  const env = { ...process.env, ...environment, COUNTS: reportOf(name), PATH: `node_modules/.bin:${PATH}` }
+  let output = ''
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    const show = isAlone ? 'inherit' : 'pipe'
+    const child = spawn(program, args, { stdio: ['ignore', show, show], env })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output += chunk
+      })
+    child.on('error', ({ message }) => resolve({ code: 1, output: message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 }
 
-function countsOf(suite: Suite, code: number): Counts {
-  const alone = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  if (suite.counts === undefined) return alone
+function reportFor({ name, read }: Suite, code: number): Report {
+  const one = { failures: [], seconds: new Map<string, number>() }
+  const alone = code === 0 ? { passed: 1, failed: 0, ...one } : { passed: 0, failed: 1, ...one }
+  if (read === undefined) return alone
   try {
-    const counts = suite.counts(readFileSync(reportOf(suite.name), 'utf8'))
+    const report = read(readFileSync(reportOf(name), 'utf8'))
     // A runner that failed without a failed test (a crash, an unhandled error) has failed all the same.
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+    return code !== 0 && report.failed === 0 ? { ...report, failed: 1 } : report
   } catch {
-    return { passed: 0, failed: 1 }
+    return { ...alone, passed: 0, failed: 1 }
   }
+}
+
+/** Runs a suite to its end and reports it. */
+async function finish(suite: Suite, isAlone: boolean) {
+  const begun = performance.now()
+  if (isAlone) console.log(`\n── ${suite.name}`)
+  const { code, output } = await run(suite, isAlone)
+  const took = (performance.now() - begun) / 1000
+  if (!isAlone) console.log(`\n── ${suite.name}\n${output}`)
+  return { name: suite.name, took, report: reportFor(suite, code) }
 }
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const total: Counts = { passed: 0, failed: 0 }
-const lines: string[] = []
-const failed: string[] = []
-for (const suite of suites) {
-  console.log(`\n── ${suite.name}`)
-  const begun = performance.now()
-  const counts = countsOf(suite, await run(suite))
-  const took = ((performance.now() - begun) / 1000).toFixed(0)
-  total.passed += counts.passed
-  total.failed += counts.failed
-  failed.push(...(counts.failures ?? []))
-  lines.push(
-    `${suite.name.padEnd(20)} ${String(counts.passed).padStart(4)} passed ${String(counts.failed).padStart(4)} failed ${took.padStart(4)} s`,
+const begun = performance.now()
+const finished: Awaited<ReturnType<typeof finish>>[] = []
+for (const line of isFull ? full : quick)
+  finished.push(...(await Promise.all(line.map((suite) => finish(suite, line.length === 1)))))
+
+const count = (what: 'passed' | 'failed') => finished.reduce((sum, { report }) => sum + report[what], 0)
+for (const one of finished.flatMap(({ report }) => report.failures).slice(0, 10)) console.log(`\n${one}`)
+const slowest = finished
+  .flatMap(({ report }) => [...report.seconds])
+  .toSorted(([, a], [, b]) => b - a)
+  .slice(0, 10)
+console.log('\nThe ten slowest files, in seconds:')
+for (const [file, seconds] of slowest) console.log(`${seconds.toFixed(1).padStart(6)}  ${file}`)
+console.log()
+for (const { name, took, report } of finished)
+  console.log(
+    `${name.padEnd(20)} ${String(report.passed).padStart(4)} passed ${String(report.failed).padStart(4)} failed ${took.toFixed(0).padStart(4)} s`,
   )
-}
-for (const one of failed.slice(0, 10)) console.log(`\n${one}`)
-console.log(`\n${lines.join('\n')}\n`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed === 0 ? 0 : 1)
+console.log(`${'all'.padEnd(43)} ${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s\n`)
+const line = `${count('passed')} passed, ${count('failed')} failed`
+console.log(line)
+if (TOTALS !== undefined) appendFileSync(TOTALS, `${line}\n`)
+process.exit(count('failed') === 0 ? 0 : 1)

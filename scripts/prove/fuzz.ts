@@ -22,6 +22,7 @@ const { status } = spawnSync(
     stdio: 'inherit',
     env: {
       ...process.env,
+      FULL: '1',
       REQUESTS: requests,
       SEED: seed,
       ...(values.database && { KINDS: values.database }),

@@ -119,7 +119,7 @@ try {
   const tar = await restored.dumpDataDir('none')
   await restored.close()
   writeFileSync(folder('template.tar'), Buffer.from(await tar.arrayBuffer()))
-  const env = { ...process.env, EMBEDDED_TEMPLATE: folder('template.tar') }
+  const env = { ...process.env, EMBEDDED_TEMPLATE: folder('template.tar'), FULL: '1' }
   const suites = spawnSync('npx', ['vitest', 'run', '--project', 'unit', '-t', 'embedded', ...SUITES], {
     env,
     stdio: 'inherit',

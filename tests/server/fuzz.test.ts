@@ -7,11 +7,12 @@ import { namedCalls } from '#domain/api/calls.ts'
 import { prismSaw, startPrism } from '#scripts/prove/fuzz/prism.ts'
 import { type FuzzOptions, type FuzzReport, fuzz } from '#scripts/prove/fuzz/run.ts'
 import { type ApiServer, startApi } from '#support/api-server.ts'
-import { type DatabaseKind, databaseKinds } from '#support/databases.ts'
+import { bothKinds, type DatabaseKind, databaseKinds } from '#support/databases.ts'
 
 const requests = Number(process.env.REQUESTS ?? 500)
 const seed = Number(process.env.SEED ?? 20_261_126)
-const wanted = databaseKinds.filter((kind) => (process.env.KINDS ?? 'embedded,postgres').includes(kind))
+const { KINDS } = process.env
+const wanted = KINDS === undefined ? databaseKinds : bothKinds.filter((kind) => KINDS.includes(kind))
 
 /** The share of valid inputs that must succeed; with few inputs, results vary more. */
 const leastAnswered = requests >= 10_000 ? 0.4 : 0.25

@@ -4,9 +4,13 @@ import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { connectEmbedded, connectPostgres, type Database } from '#server/db/connection/client.ts'
+import { isFull } from './tier.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
-export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'postgres']
+/** For suites of what differs between the two. */
+export const bothKinds: readonly DatabaseKind[] = ['embedded', 'postgres']
+/** For all other suites: one kind in `npm test`, and both in the long run. */
+export const databaseKinds: readonly DatabaseKind[] = isFull ? bothKinds : ['postgres']
 
 export interface FreshDatabase {
   readonly database: Database

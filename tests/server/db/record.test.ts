@@ -16,7 +16,7 @@ import {
   type SaveSession,
 } from '#server/db/records/save-record.ts'
 import { breathStatisticsOf, statisticsOf } from '#server/db/records/statistics.ts'
-import { type DatabaseKind, databaseKinds, type FreshDatabase, freshDatabase } from '#support/databases.ts'
+import { bothKinds, type DatabaseKind, type FreshDatabase, freshDatabase } from '#support/databases.ts'
 import { newPerson } from '#support/people.ts'
 import { type Came, countedRecord, type Event, events, plainOf, travels } from '#support/records/histories.ts'
 import {
@@ -101,7 +101,7 @@ async function live(database: Database, userId: string, all: readonly Event[]) {
 const namesOf = async (database: Database, userId: string) =>
   new Set((await awardsOf(database.query, userId)).map(({ badge }) => badges[badge].name))
 
-describe.each(databaseKinds)('the record on the %s database', (kind: DatabaseKind) => {
+describe.each(bothKinds)('the record on the %s database', (kind: DatabaseKind) => {
   let fresh: FreshDatabase
   let database: Database
   beforeAll(async () => {

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Query } from '#server/db/connection/client.ts'
 import { sessionsOf } from '#server/db/records/rows.ts'
-import { databaseKinds, type FreshDatabase, freshDatabase } from '#support/databases.ts'
+import { bothKinds, type FreshDatabase, freshDatabase } from '#support/databases.ts'
 
-describe.each(databaseKinds)('the %s database', (kind) => {
+describe.each(bothKinds)('the %s database', (kind) => {
   let fresh: FreshDatabase
   beforeAll(async () => {
     fresh = await freshDatabase(kind)

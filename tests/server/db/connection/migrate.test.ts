@@ -8,7 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { migrateEmbedded, migratePostgres } from '#server/db/connection/migrate.ts'
-import { databaseKinds, emptyPostgres } from '#support/databases.ts'
+import { bothKinds, emptyPostgres } from '#support/databases.ts'
 
 interface Empty {
   readonly migrate: (folder: string) => Promise<void>
@@ -66,7 +66,7 @@ const template = async () => new Blob([new Uint8Array(await readFile(inject('emb
 
 const tables = `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`
 
-describe.each(databaseKinds)('migrations of the %s database', (kind) => {
+describe.each(bothKinds)('migrations of the %s database', (kind) => {
   let database: Empty
   afterEach(() => database.end())
 
