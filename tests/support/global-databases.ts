@@ -1,6 +1,7 @@
 /** Starts what the tests of a run share: one PostgreSQL, and a template of an embedded database. */
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
@@ -9,16 +10,11 @@ import { migrateEmbedded, migratePostgres } from '#server/db/connection/migrate.
 import { startPostgres } from './postgres-server.ts'
 
 export default async function setup({ provide }: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'template-'))
-  const embeddedTemplate = join(folder, 'embedded.tar')
-  const [server] = await Promise.all([startPostgres(['fsync=off']), makeTemplate(embeddedTemplate)])
+  const [server, template] = await Promise.all([startPostgres(['fsync=off']), embeddedTemplate()])
   provide('postgresUrl', server.url)
   provide('postgresTemplate', await makePostgresTemplate(server.url))
-  provide('embeddedTemplate', embeddedTemplate)
-  return async () => {
-    await server.stop()
-    await rm(folder, { recursive: true })
-  }
+  provide('embeddedTemplate', template)
+  return () => server.stop()
 }
 
 async function makePostgresTemplate(server: string): Promise<string> {
@@ -33,12 +29,28 @@ async function makePostgresTemplate(server: string): Promise<string> {
 }
 
 /** An empty one, or that of `EMBEDDED_TEMPLATE`: a proof runs the tests on a restored database. */
-async function makeTemplate(path: string) {
+async function embeddedTemplate(): Promise<string> {
   const given = process.env.EMBEDDED_TEMPLATE
-  if (given !== undefined) return copyFile(given, path)
+  if (given !== undefined) return given
+  const path = `.cache/embedded-${await templateVersion()}.tar`
+  if (existsSync(path)) return path
   const pglite = await PGlite.create()
   await migrateEmbedded(pglite, 'drizzle')
   const dump = await pglite.dumpDataDir('none')
-  await writeFile(path, Buffer.from(await dump.arrayBuffer()))
   await pglite.close()
+  // Renamed into place, so that a run beside this one never reads half of it.
+  const draft = `${path}.${process.pid}`
+  await mkdir('.cache', { recursive: true })
+  await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
+  await rename(draft, path)
+  return path
+}
+
+/** Changes with the migrations and with PGlite. */
+async function templateVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile('node_modules/@electric-sql/pglite/package.json', 'utf8'))
+  const hash = createHash('sha256').update(version)
+  for (const file of (await readdir('drizzle')).toSorted())
+    if (file.endsWith('.sql')) hash.update(await readFile(join('drizzle', file)))
+  return hash.digest('hex').slice(0, 16)
 }
