@@ -8,6 +8,8 @@ import { patchedPostgres } from '#scripts/build/patched-postgres.ts'
 export default defineConfig({
   publicDir: false,
   plugins: [patchedPostgres()],
+  // Libraries bring their development forms as well, unless the build knows that nobody asks for them.
+  define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pdfkit'] },
   build: {
     ssr: 'server/main.ts',

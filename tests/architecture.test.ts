@@ -42,7 +42,7 @@ const allowed: Record<string, readonly Target[]> = {
   'server/config/x.ts': ['domain', 'zod', 'node', 'server/config'],
   'server/db/x.ts': underDb,
   'server/operations/x.ts': [...underDb, 'server/operations'],
-  'server/mail/x.ts': [...underDb, 'server/mail'],
+  'server/mail/x.ts': [...underDb, 'server/mail', 'react'],
   'server/auth/x.ts': [...underAuth, 'zod'],
   'server/api/x.ts': [...underAuth, 'zod', 'server/api'],
   'server/book/x.ts': ['domain', 'node', 'content', 'server/book'],

@@ -44,7 +44,7 @@ const serverRooms: readonly Arrow[] = [
   serverRoom('config', [], ['zod']),
   serverRoom('db', ['config'], [...orm, 'postgres', '@electric-sql/**']),
   serverRoom('operations', ['config', 'db'], ['@electric-sql/**']),
-  serverRoom('mail', ['config', 'db'], ['nodemailer']),
+  serverRoom('mail', ['config', 'db'], ['nodemailer', 'react', 'react-dom/server', '@react-email/**']),
   serverRoom(
     'auth',
     ['config', 'db', 'mail'],

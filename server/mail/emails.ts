@@ -1,6 +1,6 @@
 /** The texts of our e-mails. */
 import { brand } from '#domain/pages/brand.ts'
-import { type Block, page, plain } from './compose.ts'
+import { type Block, page, plain } from './compose.tsx'
 import type { Email } from './mail.ts'
 
 /**
