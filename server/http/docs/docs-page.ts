@@ -4,6 +4,7 @@ import { brand } from '#domain/pages/brand.ts'
 import { type Field, fieldOfParameter, fieldsOf, typeOf } from './docs-fields.ts'
 import type { OpenApiDocument } from './openapi.ts'
 import type { Answer, Operation } from './openapi-operation.ts'
+import { tryItPath } from './try-it.ts'
 
 /** The path of the documentation page's style sheet. */
 export const docsStylePath = `${docsPath}/style.css`
@@ -213,7 +214,7 @@ export function docsPage({ info, tags, paths }: OpenApiDocument, origin: string)
 </nav>
 <main>
 <h1>${plain(info.title)}</h1>
-<p class="version">Version ${plain(info.version)} · <a href="${documentPath}">OpenAPI 3.1</a> · <a href="/">${brand.name}</a></p>
+<p class="version">Version ${plain(info.version)} · <a href="${tryItPath}">Try it</a> · <a href="${documentPath}">OpenAPI 3.1</a> · <a href="/">${brand.name}</a></p>
 ${prose(info.description)}
 ${tokenSection(origin, all)}
 <div id="calls">

@@ -51,6 +51,17 @@ it('keeps our policy as strict as it is: no script, no inline style, nothing fro
   for (const address of addresses) expect(address).toMatch(/^(\/|#)/)
 })
 
+it('leads to a page to try calls out, which loads all it needs from here, and nothing inline', async () => {
+  expect(html).toContain('<a href="/api/docs/try">Try it</a>')
+  const page = (await ask(api.port, '/api/docs/try')).body.toString()
+  expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?! src=)/i)
+  const loaded = [...page.matchAll(/<(?:script src|link rel="stylesheet" href)="([^"]*)"/g)].map(
+    ([, at = '']) => at,
+  )
+  expect(loaded.length).toBe(4)
+  for (const address of loaded) expect((await ask(api.port, address)).status, address).toBe(200)
+})
+
 it('shows every operation once, at an address of its own that its contents lead to', async () => {
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)
   expect(new Set(ids).size).toBe(ids.length)
