@@ -52,7 +52,7 @@ async function renderSession({ length, level, sampleRate, tick, acts = [], spare
   }
   const score = createScore('energizing', seconds(length), level as PaceLevel)
   const conductor = createConductor({
-    clock: audioClock(context),
+    clock: audioClock(context, () => seconds(sound.lookAhead)),
     sound,
     score,
     voicing: { guidance: 'voice', breathSounds: true },

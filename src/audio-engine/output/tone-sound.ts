@@ -8,6 +8,7 @@ import { ToneOscillatorNode } from 'tone/build/esm/source/oscillator/ToneOscilla
 import { type CueKind, FADE, FADE_LENGTH } from '#domain/session/cues.ts'
 import { type Bell, bells, isBell, type SoundName, soundFiles, soundLength } from '#domain/session/sounds.ts'
 import type { Frame } from '#domain/time/units.ts'
+import { HORIZON_VISIBLE } from '#engine/clocks.ts'
 import type { Sound } from '#engine/placed-cues.ts'
 
 /** Linear gains, 0…1.25, per kind of cue. */
@@ -21,6 +22,12 @@ export interface ToneSound extends Sound {
    * again, cues that began meanwhile stay silent, so that no word starts in its middle.
    */
   setVolumes(volumes: Volumes, isOn: boolean): void
+  /** Tone's look-ahead: how far ahead of now cues are placed, in seconds. */
+  lookAhead: number
+  /** Lets Tone's context tick: it has no timer of its own. */
+  tick(): void
+  /** Calls `listener` at every tick of Tone's context. */
+  onTick(listener: () => void): void
   /** Ends the sound and closes its context. */
   dispose(): void
 }
@@ -36,8 +43,9 @@ const SILENT_AFTER = 8 * FADER
 const kinds = ['gong', 'voice', 'bell', 'breath'] as const satisfies CueKind[]
 
 /**
- * A graph of gains only: the live path has no limiter and no reverb, because they add latency.
- * @param native the context that plays it; Tone's own clock is not used, and never runs in a blob worker
+ * A graph of gains only: the live path has no limiter and no reverb, because they add latency. Every call to
+ * Tone names its time: left out, it would be Tone's `now()`, which is the look-ahead away.
+ * @param native the context that plays it
  * @param destination where the graph ends; the context's own destination if not given
  */
 export function createToneSound(
@@ -46,9 +54,9 @@ export function createToneSound(
 ): ToneSound {
   const context = new Context({
     context: native as AudioContext,
-    clockSource: 'timeout',
-    lookAhead: 0,
-    updateInterval: 0.25,
+    // No clock of Tone's: neither the worker made from a blob, which the CSP refuses, nor a timer of the page.
+    clockSource: 'offline',
+    lookAhead: HORIZON_VISIBLE,
   })
   // Tone uses a global context even if each node is given its own; without ours it would open another.
   setContext(context)
@@ -90,19 +98,21 @@ export function createToneSound(
       const start = timeOf(frame)
       const played = { level, start }
       playing.add(played)
-      source.onended = () => {
+      const release = () => {
         playing.delete(played)
         level.dispose()
       }
+      source.onended = release
       source.start(start, onFrame(lead + cue.skip + offset), undefined, 1)
       const end = onFrame(start + cue.length - offset)
-      if (cue.skip + cue.length < soundLength(cue.sound) - WHOLE) fadeFrom(level, source, end)
+      if (cue.skip + cue.length < soundLength(cue.sound) - WHOLE) fadeFrom(level, end)
       return {
         withdraw(at) {
           if (level.disposed) return
-          if (at > frame) return fadeFrom(level, source, timeOf(at))
+          if (at > frame) return fadeFrom(level, timeOf(at))
           level.gain.setValueAtTime(0, 0)
-          source.stop(native.currentTime)
+          source.dispose()
+          release()
         },
       }
     },
@@ -118,14 +128,25 @@ export function createToneSound(
       offSince = isOn ? null : (offSince ?? now)
       isSet = true
     },
+    get lookAhead() {
+      return context.lookAhead
+    },
+    set lookAhead(time) {
+      context.lookAhead = time
+    },
+    tick: () => void context.emit('tick'),
+    onTick: (listener) => void context.on('tick', listener),
     dispose: () => void context.dispose(),
   }
 }
 
-/** Fades out a sounding cue from `time` on (context time in seconds), then stops it. */
-function fadeFrom(level: Gain, source: ToneBufferSource, time: number) {
+/**
+ * Fades out a cue from `time` on (context time in seconds). Its source then runs out unheard: Tone's `stop`
+ * sets a timer of the context, which would come too soon if the look-ahead grew meanwhile.
+ */
+function fadeFrom(level: Gain, time: number) {
   level.gain.setTargetAtTime(0, time, FADE)
-  source.stop(time + FADE_LENGTH)
+  level.gain.setValueAtTime(0, time + FADE_LENGTH)
 }
 
 /**
