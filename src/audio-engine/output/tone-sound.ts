@@ -3,7 +3,6 @@ import { Context } from 'tone/build/esm/core/context/Context.js'
 import { Gain } from 'tone/build/esm/core/context/Gain.js'
 import { setContext } from 'tone/build/esm/core/context/GlobalContext.js'
 import { OfflineContext } from 'tone/build/esm/core/context/OfflineContext.js'
-import { ToneBufferSource } from 'tone/build/esm/source/buffer/ToneBufferSource.js'
 import { ToneOscillatorNode } from 'tone/build/esm/source/oscillator/ToneOscillatorNode.js'
 import { type CueKind, FADE, FADE_LENGTH } from '#domain/session/cues.ts'
 import { type Bell, bells, isBell, type SoundName, soundFiles, soundLength } from '#domain/session/sounds.ts'
@@ -88,31 +87,28 @@ export function createToneSound(
     has: (sound) => buffers.has(sound),
     add: (sound, buffer) => void buffers.set(sound, buffer),
     place(cue, frame, offset) {
-      const source = new ToneBufferSource({ context, url: buffers.get(cue.sound) as AudioBuffer })
+      // The browser's own source: Tone's stops only a look-ahead after it was told to.
+      const source = context.createBufferSource()
+      source.buffer = buffers.get(cue.sound) as AudioBuffer
       const level = new Gain({ context, gain: cue.gain }).connect(fader(cue.kind))
-      source.connect(level)
-      if (offset > 0) source.fadeIn = FADE_IN
-      // Tone opens a source's own gain at its onset, in Chromium's float32 perhaps one sample late.
-      else (source.output as Gain).gain.setValueAtTime(1, 0)
       const lead = isBell(cue.sound) ? 0 : soundFiles[cue.sound].onset
       const start = timeOf(frame)
+      source.connect(offset > 0 ? fadedIn(level, start) : level.input)
       const played = { level, start }
       playing.add(played)
-      const release = () => {
+      source.onended = () => {
         playing.delete(played)
         level.dispose()
       }
-      source.onended = release
-      source.start(start, onFrame(lead + cue.skip + offset), undefined, 1)
+      source.start(start, onFrame(lead + cue.skip + offset))
       const end = onFrame(start + cue.length - offset)
-      if (cue.skip + cue.length < soundLength(cue.sound) - WHOLE) fadeFrom(level, end)
+      if (cue.skip + cue.length < soundLength(cue.sound) - WHOLE) fadeFrom(level, source, end)
       return {
         withdraw(at) {
           if (level.disposed) return
-          if (at > frame) return fadeFrom(level, timeOf(at))
+          if (at > frame) return fadeFrom(level, source, timeOf(at))
           level.gain.setValueAtTime(0, 0)
-          source.dispose()
-          release()
+          source.stop(native.currentTime)
         },
       }
     },
@@ -140,13 +136,17 @@ export function createToneSound(
   }
 }
 
-/**
- * Fades out a cue from `time` on (context time in seconds). Its source then runs out unheard: Tone's `stop`
- * sets a timer of the context, which would come too soon if the look-ahead grew meanwhile.
- */
-function fadeFrom(level: Gain, time: number) {
+/** A node before `level` that opens from `time` on (context time in seconds), apart from its fade-out. */
+function fadedIn(level: Gain, time: number): GainNode {
+  const entry = new Gain({ context: level.context }).connect(level)
+  entry.gain.setValueAtTime(0, time).linearRampToValueAtTime(1, time + FADE_IN)
+  return entry.input
+}
+
+/** Fades out a sounding cue from `time` on (context time in seconds), then stops it. */
+function fadeFrom(level: Gain, source: AudioBufferSourceNode, time: number) {
   level.gain.setTargetAtTime(0, time, FADE)
-  level.gain.setValueAtTime(0, time + FADE_LENGTH)
+  source.stop(time + FADE_LENGTH)
 }
 
 /**
