@@ -1,6 +1,6 @@
 /**
- * `npm run bench:timing`: three guides, one browser, the samples that leave their audio graphs. Options:
- * `--quick` (short scenarios), `--only=<part of a scenario's name>`, `--guides=app,naive,transport`,
+ * `npm run bench:timing`: four guides, one browser, the samples that leave their audio graphs. Options:
+ * `--quick` (short scenarios), `--only=<part of a scenario's name>`, `--guides=app,naive,transport,worker`,
  * `--in-turn` (one guide after the other instead of side by side), `--dry` (writes nothing),
  * `--keep=<folder>` (recordings as WAV). Exits with 1 when ours is off by a sample, loses or doubles a cue,
  * or is late.
@@ -23,7 +23,7 @@ import { fullScenarios, quickScenarios, type Scenario } from './scenarios.ts'
 const option = (name: string) => process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1]
 const has = (name: string) => process.argv.includes(`--${name}`)
 
-type GuideName = 'app' | 'naive' | 'transport'
+type GuideName = 'app' | 'naive' | 'transport' | 'worker'
 
 interface Result {
   readonly guide: GuideName
@@ -40,18 +40,29 @@ interface Result {
 const titles = {
   naive: 'setInterval(50)',
   transport: 'Tone.Transport',
+  worker: 'Tone.Transport, worker tick, 10 s ahead',
   app: '**Stilltide**',
 } as const satisfies Record<GuideName, string>
 
 const scenarios = (has('quick') ? quickScenarios : fullScenarios).filter(({ name }) =>
   name.includes(option('only') ?? ''),
 )
-const guideNames = (option('guides') ?? 'naive,transport,app').split(',') as GuideName[]
+const guideNames = (option('guides') ?? 'naive,transport,worker,app').split(',') as GuideName[]
 
-const pageOf = (name: string) => fileURLToPath(new URL(`./pages/${name}.ts`, import.meta.url))
+/** The scripts of the guides' pages, and of the worker that one of them starts. */
+const scripts = {
+  naive: './pages/naive.ts',
+  transport: './pages/transport.ts',
+  worker: './pages/transport-worker.ts',
+  clock: '../../src/workers/clock.worker.ts',
+}
 
 async function main(): Promise<void> {
-  const pages = await servePages({ naive: pageOf('naive'), transport: pageOf('transport') })
+  const files = Object.entries(scripts).map(([name, path]) => [
+    name,
+    fileURLToPath(new URL(path, import.meta.url)),
+  ])
+  const pages = await servePages(Object.fromEntries(files))
   const app = guideNames.includes('app') ? await serveApp() : null
   const browser = await launchChromium()
   const results: Result[] = []

@@ -13,7 +13,13 @@ export interface Clock {
   now(): Seconds
   /** How far ahead of now an action takes effect, so that what it places is in time. */
   guard(): Seconds
+  /** How far ahead of now cues are placed. */
+  horizon(): Seconds
 }
+
+/** The horizon while the page is visible, and once it is hidden, in seconds. */
+export const HORIZON_VISIBLE = seconds(10)
+export const HORIZON_HIDDEN = seconds(90)
 
 /** The page's time; tests pass their own. */
 export interface WallTime {
@@ -29,10 +35,14 @@ export const wallTime: WallTime = { date: () => Date.now(), monotonic: () => per
 const SILENT_RATE = 48_000
 
 /** The clock of a context: that of the sound card. */
-export const audioClock = (context: BaseAudioContext & { readonly baseLatency?: number }): Clock => ({
+export const audioClock = (
+  context: BaseAudioContext & { readonly baseLatency?: number },
+  horizon: () => Seconds,
+): Clock => ({
   sampleRate: context.sampleRate,
   now: () => seconds(context.currentTime),
   guard: () => guardFor(context.baseLatency ?? 0),
+  horizon,
 })
 
 /** 50 ms, or 20 ms plus two buffers if the device's buffers are long; in seconds. */
@@ -42,13 +52,12 @@ export const guardFor = (baseLatency: number) => seconds(Math.max(0.05, 2 * base
  * Replaces the audio clock when there is no audio: the picture and the announcements continue.
  * @param origin page milliseconds of its second 0
  */
-export function silentClock(time: WallTime, origin = time.monotonic()): Clock {
-  return {
-    sampleRate: SILENT_RATE,
-    now: () => seconds((time.monotonic() - origin) / 1000),
-    guard: () => guardFor(0),
-  }
-}
+export const silentClock = (time: WallTime, horizon: () => Seconds, origin = time.monotonic()): Clock => ({
+  sampleRate: SILENT_RATE,
+  now: () => seconds((time.monotonic() - origin) / 1000),
+  guard: () => guardFor(0),
+  horizon,
+})
 
 /** One reading of both clocks. */
 export interface TimestampReading {

@@ -50,8 +50,6 @@ export interface Conductor {
   resume(): void
   setPace(level: PaceLevel): void
   setVoicing(voicing: Voicing): void
-  /** How far ahead cues are placed, in seconds. */
-  setHorizon(horizon: Seconds): void
   /**
    * Stops where the clock has stopped, or shortly after now if the clock still runs.
    * @param since the audio second since which nothing was heard, if that was noticed late
@@ -63,9 +61,6 @@ export interface Conductor {
   log(): TimingLog
 }
 
-/** The horizon while the page is visible, and once it is hidden, in seconds. */
-export const HORIZON_VISIBLE = seconds(10)
-export const HORIZON_HIDDEN = seconds(90)
 /** How often a session's first frame is chosen if placing takes longer than the guard allows. */
 const ATTEMPTS = 3
 
@@ -73,7 +68,6 @@ export function createConductor(options: ConductorOptions): Conductor {
   const { from: beginning, onChange = () => {} } = options
   let { clock, sound, score, voicing } = options
   let mode: Mode = { name: 'idle' }
-  let horizon = HORIZON_VISIBLE
   const placed = createPlacedCues(clock, sound)
 
   const positionAt = (audio: Seconds): Seconds => {
@@ -111,7 +105,7 @@ export function createConductor(options: ConductorOptions): Conductor {
     const { anchor } = mode
     const position = positionAt(now)
     const end = endsAt(score)
-    const until = seconds(Math.max(position, anchor.session) + horizon)
+    const until = seconds(Math.max(position, anchor.session) + clock.horizon())
     placed.reconcile({ anchor, now, position, end }, (from) => cuesIn(score, from, until, voicing))
     if (position >= end) complete()
   }
@@ -159,10 +153,6 @@ export function createConductor(options: ConductorOptions): Conductor {
       // Cues that the new settings would have played by now are left out.
       placed.settle(positionAt(timeOfFrame(reachableFrame(clock, now), clock)))
       reconcile(now)
-    },
-    setHorizon(next) {
-      horizon = next
-      reconcile()
     },
     interrupt(reason, since) {
       if (mode.name !== 'sounding') return

@@ -4,14 +4,15 @@ import { endsAt } from '#domain/session/score.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import type { SessionParts } from './browser-parts.ts'
-import { createFreezeDetector, createStallDetector, createUnderrunDetector, LEAST_RUN } from './clocks.ts'
 import {
-  type Conductor,
-  type ConductorOptions,
-  createConductor,
+  createFreezeDetector,
+  createStallDetector,
+  createUnderrunDetector,
   HORIZON_HIDDEN,
   HORIZON_VISIBLE,
-} from './conductor.ts'
+  LEAST_RUN,
+} from './clocks.ts'
+import { type Conductor, type ConductorOptions, createConductor } from './conductor.ts'
 import type { Bed } from './output/bed.ts'
 import type { CurrentOutput } from './output/current-output.ts'
 import type { OutputMonitor } from './output/output.ts'
@@ -52,8 +53,6 @@ export interface PlaybackOptions extends Omit<ConductorOptions, 'clock' | 'sound
   readonly onChange: () => void
 }
 
-const horizon = () => (document.visibilityState === 'hidden' ? HORIZON_HIDDEN : HORIZON_VISIBLE)
-
 /** It begins when its conductor starts. */
 export function createPlayback(options: PlaybackOptions): Playback {
   const { currentOutput, bed, watch, parts, onChange } = options
@@ -69,6 +68,9 @@ export function createPlayback(options: PlaybackOptions): Playback {
   }
 
   const heardNow = () => positionAt(parts.time.monotonic())
+
+  const setHorizon = () =>
+    currentOutput.output.setHorizon(document.visibilityState === 'hidden' ? HORIZON_HIDDEN : HORIZON_VISIBLE)
 
   function resetWatches() {
     freeze.reset()
@@ -96,7 +98,7 @@ export function createPlayback(options: PlaybackOptions): Playback {
   function ranDry(): boolean {
     const { context, clock } = currentOutput.output
     if (context === null || options.technique === 'breath-hold') return false
-    const since = underrun.check(clock.now(), horizon())
+    const since = underrun.check(clock.now(), clock.horizon())
     if (since !== null) interrupt('asleep', since)
     return since !== null
   }
@@ -111,12 +113,13 @@ export function createPlayback(options: PlaybackOptions): Playback {
   }
   currentOutput.onSwitch = (next) => {
     resetWatches()
+    setHorizon()
     conductor.rebuild(next.clock, next.sound)
     watch.check(next.context, heardNow())
     onChange()
   }
   watch.check(context, options.from)
-  conductor.setHorizon(horizon())
+  setHorizon()
 
   return {
     conductor,
@@ -145,8 +148,9 @@ export function createPlayback(options: PlaybackOptions): Playback {
       return false
     },
     onVisibility() {
+      setHorizon()
       if (conductor.mode.name === 'sounding') ranDry()
-      conductor.setHorizon(horizon())
+      conductor.reconcile()
     },
     pause() {
       conductor.pause()

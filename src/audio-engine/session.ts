@@ -222,6 +222,7 @@ export function createSession(
     track?.setVolume(settings.volumes.contemplation, !settings.isSoundOn)
   }
 
+  currentOutput.onTick = tick
   bed.onInterrupted = () => void parts.isOutputGone().then((isGone) => playback?.lose(isGone))
   setTrackVolume()
 
@@ -257,7 +258,7 @@ export function createSession(
       void begin()
       if (!settings.playAlong) bed.start()
       companions.keepAwake(settings.keepAwake)
-      pulse = parts.startPulse(tick)
+      pulse = parts.startPulse(() => currentOutput.output.tick())
       document.addEventListener('visibilitychange', onVisibility)
       document.addEventListener('freeze', onFreeze)
       refresh()

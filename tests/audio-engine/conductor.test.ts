@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cuesIn, type Voicing } from '#domain/session/cues.ts'
 import { endsAt } from '#domain/session/score.ts'
 import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
-import { HORIZON_HIDDEN, HORIZON_VISIBLE } from '#engine/conductor.ts'
+import { HORIZON_HIDDEN, HORIZON_VISIBLE } from '#engine/clocks.ts'
 import { createCard, createStage, framesOf, type StageOptions, told, voiceGuide } from './fake-audio.ts'
 
 const RATE = 48_000
@@ -749,20 +749,20 @@ describe('the horizon', () => {
   it('reaches 90 s in a hidden page and comes back without a cue lost or doubled', () => {
     const stage = begin({ length: 300, level: 0 })
     stage.run(20)
-    stage.conductor.setHorizon(HORIZON_HIDDEN)
+    stage.setHorizon(HORIZON_HIDDEN)
     expect(stage.card.heard().at(-1)?.frame).toBeGreaterThan(stage.card.frame + 85 * RATE)
     stage.block(89)
-    stage.conductor.setHorizon(HORIZON_VISIBLE)
+    stage.setHorizon(HORIZON_VISIBLE)
     stage.run(10)
-    stage.conductor.setHorizon(HORIZON_HIDDEN)
-    stage.conductor.setHorizon(HORIZON_VISIBLE)
+    stage.setHorizon(HORIZON_HIDDEN)
+    stage.setHorizon(HORIZON_VISIBLE)
     stage.finish()
     expectWhole(stage)
   })
 
   it('may be set before Start', () => {
     const stage = createStage({ length: 120, level: 0 })
-    stage.conductor.setHorizon(HORIZON_HIDDEN)
+    stage.setHorizon(HORIZON_HIDDEN)
     stage.conductor.start()
     expect(stage.card.heard().length).toBeGreaterThan(40)
   })

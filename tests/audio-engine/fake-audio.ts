@@ -3,8 +3,8 @@ import { type Cue, cueKey, introAt, type Voicing } from '#domain/session/cues.ts
 import { createScore } from '#domain/session/score.ts'
 import type { SoundName } from '#domain/session/sounds.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
-import { type Frame, type PaceLevel, seconds } from '#domain/time/units.ts'
-import { type Clock, guardFor } from '#engine/clocks.ts'
+import { type Frame, type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
+import { type Clock, guardFor, HORIZON_VISIBLE } from '#engine/clocks.ts'
 import { createConductor } from '#engine/conductor.ts'
 import type { Sound } from '#engine/placed-cues.ts'
 
@@ -35,6 +35,8 @@ export interface Card {
   isClosed: boolean
   /** Sounds that are not loaded yet. */
   readonly absent: Set<SoundName>
+  /** How far ahead cues are placed on it, in seconds. */
+  horizon: Seconds
 }
 
 export interface CardOptions {
@@ -78,7 +80,12 @@ export function createCard({ sampleRate = 48_000, baseLatency = 0.01, frame = 0 
     },
   }
   const card: Card = {
-    clock: { sampleRate, now: () => seconds(card.frame / sampleRate), guard: () => guardFor(baseLatency) },
+    clock: {
+      sampleRate,
+      now: () => seconds(card.frame / sampleRate),
+      guard: () => guardFor(baseLatency),
+      horizon: () => card.horizon,
+    },
     sound,
     sampleRate,
     frame,
@@ -86,6 +93,7 @@ export function createCard({ sampleRate = 48_000, baseLatency = 0.01, frame = 0 
     placements: 0,
     isClosed: false,
     absent,
+    horizon: HORIZON_VISIBLE,
     heard: () => [...voices].sort((a, b) => a.frame - b.frame || (a.cue.part < b.cue.part ? 1 : -1)),
   }
   return card
@@ -131,6 +139,11 @@ export function createStage(options: StageOptions = {}) {
     changes: () => changes,
     /** Session seconds now. */
     position: () => conductor.positionAt(card.clock.now()),
+    /** Sets the horizon and updates, as when the page is hidden or shown. */
+    setHorizon(horizon: Seconds) {
+      card.horizon = horizon
+      conductor.reconcile()
+    },
     /** Lets time pass without updates. */
     block(time: number) {
       card.frame += toFrames(time)

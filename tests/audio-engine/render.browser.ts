@@ -52,7 +52,7 @@ async function renderSession({ length, level, sampleRate, tick, acts = [], spare
   }
   const score = createScore('energizing', seconds(length), level as PaceLevel)
   const conductor = createConductor({
-    clock: audioClock(context),
+    clock: audioClock(context, () => seconds(sound.lookAhead)),
     sound,
     score,
     voicing: { guidance: 'voice', breathSounds: true },
@@ -258,5 +258,17 @@ describe('a tone withdrawn', () => {
     expect(recording[AT - 1]).toBe(0)
     expect(Math.max(...recording.slice(AT + 600, AT + 2000))).toBeGreaterThan(0.99)
     expect(above5kHz(recording)).toBeLessThan(-60)
+  })
+
+  it('while it still fades in, fades out from there', async () => {
+    const context = new OfflineAudioContext(1, RATE, RATE)
+    const sound = createToneSound(context)
+    sound.add('bell-inhale', tone())
+    sound.place(cue, AT as Frame, 0.25 as Seconds).withdraw((AT + 200) as Frame)
+    const recording = (await context.startRendering()).getChannelData(0)
+    const loudestAfter = (frame: number) => Math.max(...recording.slice(AT + frame).map(Math.abs))
+    expect(loudestAfter(0)).toBeGreaterThan(0.4)
+    expect(loudestAfter(200 + 0.01 * RATE)).toBeLessThan(0.12)
+    expect(loudestAfter(200 + 0.05 * RATE)).toBe(0)
   })
 })

@@ -7,7 +7,8 @@ import { introAt } from '#domain/session/cues.ts'
 import { isCheetah } from '#domain/session/pace.ts'
 import { canStart, createScore, endsAt, phasesIn } from '#domain/session/score.ts'
 import { type PaceLevel, seconds } from '#domain/time/units.ts'
-import { createConductor, HORIZON_HIDDEN, HORIZON_VISIBLE } from '#engine/conductor.ts'
+import { HORIZON_HIDDEN, HORIZON_VISIBLE } from '#engine/clocks.ts'
+import { createConductor } from '#engine/conductor.ts'
 import { type ExpectedOnset, type RecountAction, recount } from '#support/records/recount.ts'
 import { type Card, createCard, type Voice } from './fake-audio.ts'
 
@@ -118,7 +119,7 @@ export function runScenario(scenario: Scenario): ScenarioResult {
   let paces: { instant: number; level: number }[] = []
   const stands: Stand[] = []
   const freezes: { from: number; to: number }[] = []
-  let horizon: number = HORIZON_VISIBLE
+  let horizon = HORIZON_VISIBLE
   let stop: number | null = null
 
   const now = () => current().card.frame + current().base
@@ -222,13 +223,15 @@ export function runScenario(scenario: Scenario): ScenarioResult {
       const instant = position()
       const next = newCard(4321)
       current().card.isClosed = true
+      next.horizon = horizon
       cards.push({ card: next, base: now() - next.frame })
       conductor.rebuild(next.clock, next.sound)
       if (isSounding()) stands.push({ instant, from, to: anchorFrame() })
     },
     hide({ isHidden }) {
       horizon = isHidden ? HORIZON_HIDDEN : HORIZON_VISIBLE
-      conductor.setHorizon(isHidden ? HORIZON_HIDDEN : HORIZON_VISIBLE)
+      current().card.horizon = horizon
+      look()
     },
   }
 

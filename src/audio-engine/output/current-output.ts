@@ -84,6 +84,8 @@ export interface CurrentOutput {
   onSwitch: (output: Output) => void
   /** Called when the current output changed its state or a file is missing. */
   onChange: () => void
+  /** Called at every tick of the current output. */
+  onTick: () => void
   close(): void
 }
 
@@ -113,10 +115,11 @@ export function createCurrentOutput(options: CurrentOutputOptions): CurrentOutpu
   let isLost = false
 
   function use(next: Output) {
-    output.onChange = () => {}
+    detach(output)
     if (output !== next) output.close()
     output = next
     next.onChange = () => card.onChange()
+    next.onTick = () => card.onTick()
     next.apply(settings)
     card.onSwitch(next)
   }
@@ -207,10 +210,11 @@ export function createCurrentOutput(options: CurrentOutputOptions): CurrentOutpu
     },
     onSwitch: () => {},
     onChange: () => {},
+    onTick: () => {},
     handOver() {
       if (isClosed || output.state() !== 'running') return null
       const given = output
-      given.onChange = () => {}
+      detach(given)
       output = silentOutput(options.time)
       card.close()
       return given
@@ -219,12 +223,17 @@ export function createCurrentOutput(options: CurrentOutputOptions): CurrentOutpu
       isClosed = true
       refused?.close()
       refused = null
-      output.onChange = () => {}
+      detach(output)
       output.close()
       output = silentOutput(options.time)
     },
   }
   return card
+}
+
+function detach(output: Output) {
+  output.onChange = () => {}
+  output.onTick = () => {}
 }
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

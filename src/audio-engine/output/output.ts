@@ -8,6 +8,7 @@ import {
   audioClock,
   type Clock,
   createOutputClock,
+  HORIZON_VISIBLE,
   type OutputClock,
   silentClock,
   silentOutputClock,
@@ -29,6 +30,12 @@ export interface Output {
   /** Resolves when each is ready or given up; never rejects. */
   load(sounds: readonly SoundName[]): Promise<void>
   apply(settings: SessionSettings): void
+  /** Sets the horizon of its clock, in seconds: the look-ahead of Tone's context. */
+  setHorizon(horizon: Seconds): void
+  /** Lets Tone's context tick. Call it at every look of the pulse: Tone has no timer of its own here. */
+  tick(): void
+  /** Called at every tick of Tone's context; without one, by `tick` itself. */
+  onTick: () => void
   /** Starts the context. @returns whether it runs within a second */
   run(): Promise<boolean>
   /** Called when the context's state changed or a sound turned out to be missing. */
@@ -75,12 +82,13 @@ export async function openOutput(
   const sound = createToneSound(context, route.destination)
   take = (name, buffer) => sound.add(name, buffer)
   for (const [name, buffer] of early) take(name, buffer)
+  sound.onTick(() => output.onTick())
   const onStateChange = () => output.onChange()
   context.addEventListener('statechange', onStateChange)
   route.onChange = onStateChange
   const output: Output = {
     context,
-    clock: audioClock(context),
+    clock: audioClock(context, () => seconds(sound.lookAhead)),
     sound,
     heard: createOutputClock(context, parts.time.monotonic),
     missing,
@@ -88,6 +96,11 @@ export async function openOutput(
     state: () => (context.state === 'running' && !route.isOpen() ? 'suspended' : context.state),
     load: (sounds) => bank.load(sounds),
     apply: ({ volumes, isSoundOn }) => sound.setVolumes(volumes, isSoundOn),
+    setHorizon(horizon) {
+      sound.lookAhead = horizon
+    },
+    tick: () => sound.tick(),
+    onTick: () => {},
     async run() {
       void context.resume().catch(() => {})
       // Both within the gesture, before any `await`.
@@ -124,19 +137,26 @@ const silence: Sound = {
 /** An output without sound: picture and announcements continue. */
 export function silentOutput(time: WallTime): Output {
   const origin = time.monotonic()
-  return {
+  let horizon = HORIZON_VISIBLE
+  const output: Output = {
     context: null,
-    clock: silentClock(time, origin),
+    clock: silentClock(time, () => horizon, origin),
     sound: silence,
     heard: silentOutputClock(origin),
     missing: new Set(),
     state: () => 'none',
     load: async () => {},
     apply: () => {},
+    setHorizon(next) {
+      horizon = next
+    },
+    tick: () => output.onTick(),
+    onTick: () => {},
     run: async () => true,
     onChange: () => {},
     close: () => {},
   }
+  return output
 }
 
 /** Statistics that some browsers provide about a context's output (Web Audio API, AudioPlaybackStats). */

@@ -3,11 +3,11 @@ import { Context } from 'tone/build/esm/core/context/Context.js'
 import { Gain } from 'tone/build/esm/core/context/Gain.js'
 import { setContext } from 'tone/build/esm/core/context/GlobalContext.js'
 import { OfflineContext } from 'tone/build/esm/core/context/OfflineContext.js'
-import { ToneBufferSource } from 'tone/build/esm/source/buffer/ToneBufferSource.js'
 import { ToneOscillatorNode } from 'tone/build/esm/source/oscillator/ToneOscillatorNode.js'
 import { type CueKind, FADE, FADE_LENGTH } from '#domain/session/cues.ts'
 import { type Bell, bells, isBell, type SoundName, soundFiles, soundLength } from '#domain/session/sounds.ts'
 import type { Frame } from '#domain/time/units.ts'
+import { HORIZON_VISIBLE } from '#engine/clocks.ts'
 import type { Sound } from '#engine/placed-cues.ts'
 
 /** Linear gains, 0…1.25, per kind of cue. */
@@ -21,6 +21,12 @@ export interface ToneSound extends Sound {
    * again, cues that began meanwhile stay silent, so that no word starts in its middle.
    */
   setVolumes(volumes: Volumes, isOn: boolean): void
+  /** Tone's look-ahead: how far ahead of now cues are placed, in seconds. */
+  lookAhead: number
+  /** Lets Tone's context tick: it has no timer of its own. */
+  tick(): void
+  /** Calls `listener` at every tick of Tone's context. */
+  onTick(listener: () => void): void
   /** Ends the sound and closes its context. */
   dispose(): void
 }
@@ -36,8 +42,9 @@ const SILENT_AFTER = 8 * FADER
 const kinds = ['gong', 'voice', 'bell', 'breath'] as const satisfies CueKind[]
 
 /**
- * A graph of gains only: the live path has no limiter and no reverb, because they add latency.
- * @param native the context that plays it; Tone's own clock is not used, and never runs in a blob worker
+ * A graph of gains only: the live path has no limiter and no reverb, because they add latency. Every call to
+ * Tone names its time: left out, it would be Tone's `now()`, which is the look-ahead away.
+ * @param native the context that plays it
  * @param destination where the graph ends; the context's own destination if not given
  */
 export function createToneSound(
@@ -46,9 +53,9 @@ export function createToneSound(
 ): ToneSound {
   const context = new Context({
     context: native as AudioContext,
-    clockSource: 'timeout',
-    lookAhead: 0,
-    updateInterval: 0.25,
+    // No clock of Tone's: neither the worker made from a blob, which the CSP refuses, nor a timer of the page.
+    clockSource: 'offline',
+    lookAhead: HORIZON_VISIBLE,
   })
   // Tone uses a global context even if each node is given its own; without ours it would open another.
   setContext(context)
@@ -80,21 +87,20 @@ export function createToneSound(
     has: (sound) => buffers.has(sound),
     add: (sound, buffer) => void buffers.set(sound, buffer),
     place(cue, frame, offset) {
-      const source = new ToneBufferSource({ context, url: buffers.get(cue.sound) as AudioBuffer })
+      // The browser's own source: Tone's stops only a look-ahead after it was told to.
+      const source = context.createBufferSource()
+      source.buffer = buffers.get(cue.sound) as AudioBuffer
       const level = new Gain({ context, gain: cue.gain }).connect(fader(cue.kind))
-      source.connect(level)
-      if (offset > 0) source.fadeIn = FADE_IN
-      // Tone opens a source's own gain at its onset, in Chromium's float32 perhaps one sample late.
-      else (source.output as Gain).gain.setValueAtTime(1, 0)
       const lead = isBell(cue.sound) ? 0 : soundFiles[cue.sound].onset
       const start = timeOf(frame)
+      source.connect(offset > 0 ? fadedIn(level, start) : level.input)
       const played = { level, start }
       playing.add(played)
       source.onended = () => {
         playing.delete(played)
         level.dispose()
       }
-      source.start(start, onFrame(lead + cue.skip + offset), undefined, 1)
+      source.start(start, onFrame(lead + cue.skip + offset))
       const end = onFrame(start + cue.length - offset)
       if (cue.skip + cue.length < soundLength(cue.sound) - WHOLE) fadeFrom(level, source, end)
       return {
@@ -118,12 +124,27 @@ export function createToneSound(
       offSince = isOn ? null : (offSince ?? now)
       isSet = true
     },
+    get lookAhead() {
+      return context.lookAhead
+    },
+    set lookAhead(time) {
+      context.lookAhead = time
+    },
+    tick: () => void context.emit('tick'),
+    onTick: (listener) => void context.on('tick', listener),
     dispose: () => void context.dispose(),
   }
 }
 
+/** A node before `level` that opens from `time` on (context time in seconds), apart from its fade-out. */
+function fadedIn(level: Gain, time: number): GainNode {
+  const entry = new Gain({ context: level.context }).connect(level)
+  entry.gain.setValueAtTime(0, time).linearRampToValueAtTime(1, time + FADE_IN)
+  return entry.input
+}
+
 /** Fades out a sounding cue from `time` on (context time in seconds), then stops it. */
-function fadeFrom(level: Gain, source: ToneBufferSource, time: number) {
+function fadeFrom(level: Gain, source: AudioBufferSourceNode, time: number) {
   level.gain.setTargetAtTime(0, time, FADE)
   source.stop(time + FADE_LENGTH)
 }

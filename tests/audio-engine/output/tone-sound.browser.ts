@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Cue, CueKind } from '#domain/session/cues.ts'
+import { type Cue, type CueKind, FADE_LENGTH } from '#domain/session/cues.ts'
 import { engineVolumes } from '#domain/session/session-settings.ts'
 import type { Frame, Seconds } from '#domain/time/units.ts'
+import { HORIZON_HIDDEN } from '#engine/clocks.ts'
 import { createToneSound, renderBell } from '#engine/output/tone-sound.ts'
 
 const cueOf = (over: Partial<Cue> = {}): Cue => ({
@@ -64,6 +65,25 @@ it('turned off and on again, is silent to the end of what sounded and joins at t
   expect(loudest(0.65, 0.8), 'while off').toBeLessThan(0.001)
   expect(loudest(0.8, 1.5), 'the rest of the word that was cut').toBeLessThan(0.001)
   expect(loudest(1.6, 2.4), 'the next cue').toBeCloseTo(0.5, 3)
+})
+
+it('sounds up to where it is cut, although the look-ahead has grown since it was placed', async () => {
+  const context = new OfflineAudioContext(1, 48000 * 3, 48000)
+  const sound = createToneSound(context)
+  const buffer = new AudioBuffer({ length: 48000, sampleRate: 48000 })
+  buffer.getChannelData(0).fill(0.5)
+  sound.add('bell-inhale', buffer)
+  sound.place(cueOf({ length: 0.5 as Seconds }), 96000 as Frame, 0 as Seconds)
+  void context.suspend(0.5).then(async () => {
+    sound.lookAhead = HORIZON_HIDDEN
+    sound.tick()
+    // Tone disposes of what has ended when the page is idle.
+    await new Promise<void>((rest) => requestIdleCallback(() => rest()))
+    await context.resume()
+  })
+  const out = (await context.startRendering()).getChannelData(0)
+  expect([...new Set(out.slice(96000, 120000))]).toEqual([0.5])
+  expect(out.slice(120000 + Math.ceil(FADE_LENGTH * 48000)).every((sample) => sample === 0)).toBe(true)
 })
 
 /** The rendering of a cue of each kind, one after another, with a person's volumes. */

@@ -85,8 +85,7 @@ const WITHDRAWAL_WINDOW = 1
 
 /**
  * All but the superseded ones: a start that took too long for its first frame is repeated with a later frame,
- * and the first may have passed by then. What was placed first is silent from its beginning, and is stopped
- * by Tone's own timer a moment later.
+ * and the first may have passed by then. What was placed first is silent from its beginning, and is stopped.
  */
 function withoutSuperseded(all: Started[]): Started[] {
   const gongs = all.flatMap(({ sound }, place) => (sound === 'gong' ? [place] : []))
