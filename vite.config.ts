@@ -1,8 +1,11 @@
 import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { compileAhead } from './scripts/build/compile-ahead.ts'
+import { compress } from './scripts/build/compress.ts'
 import { idleAtHome } from './scripts/build/idle-at-home.ts'
+import { serviceWorker } from './scripts/build/service-worker.ts'
 
 const path = (file: string) => new URL(file, import.meta.url).pathname
 const nativeAudio = path('./src/audio-engine/output/native-audio-context.ts')
@@ -72,7 +75,7 @@ const needsLibrary = (id: string, modules: Modules) =>
   )
 
 export default defineConfig({
-  plugins: [UnoCSS(), react(), compileAhead()],
+  plugins: [UnoCSS(), react(), compileAhead(), VitePWA(serviceWorker), compress()],
   resolve: { alias: { 'standardized-audio-context': nativeAudio } },
   // `public/assets/` has stable names of its own; hashed files live apart from it.
   build: {
