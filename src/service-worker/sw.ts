@@ -10,7 +10,6 @@ import { sweepSharedFile } from '#device/practice/shared-file.ts'
 import { openStore } from '#device/storage/open-store.ts'
 import { OUTBOX_SYNC } from '#device/sync/background-sync.ts'
 import { isRightType } from '#domain/pages/offline.ts'
-import { SKIP_WAITING } from '#domain/pages/skip-waiting.ts'
 import { sendInBackground } from './background-send.ts'
 import { updateCache } from './cache-cleanup.ts'
 import { createRouter, type RouteParts } from './routes.ts'
@@ -65,7 +64,8 @@ scope.addEventListener('activate', (event) =>
 )
 scope.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: unknown }
-  if (type === SKIP_WAITING) event.waitUntil(scope.skipWaiting())
+  // What workbox-window sends.
+  if (type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting())
 })
 scope.addEventListener('sync', (event) => {
   if (event.tag === OUTBOX_SYNC) event.waitUntil(send())
