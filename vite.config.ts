@@ -5,12 +5,13 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
 import { compileAhead } from './scripts/build/compile-ahead.ts'
 import { compress } from './scripts/build/compress.ts'
+import { failedBuild } from './scripts/build/failed-build.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
 
 const nativeAudio = new URL('./src/audio-engine/output/native-audio-context.ts', import.meta.url).pathname
 
 export default defineConfig({
-  plugins: [UnoCSS(), react(), compileAhead(), VitePWA(serviceWorker), compress()],
+  plugins: [UnoCSS(), react(), compileAhead(), failedBuild(), VitePWA(serviceWorker), compress()],
   resolve: { alias: { 'standardized-audio-context': nativeAudio } },
   // `public/assets/` has stable names of its own; hashed files live apart from it.
   build: {
