@@ -16,13 +16,11 @@ const server = join(root, 'dist/server/main.js')
 const products = ['dist/client/index.html', 'dist/server/main.js']
 
 /** The sources of a build: folders, files, and configuration files by the end of their names. */
-const sources = ['src', 'server', 'content', 'public', 'index.html', 'package.json', 'package-lock.json']
-const configuration = /\.config\.ts$|^tsconfig.*\.json$/
-const buildSteps = [
-  'scripts/build/prerender.ts',
-  'scripts/build/service-worker.ts',
-  'scripts/build/compress.ts',
+const sources = [
+  ...['src', 'server', 'content', 'public', 'scripts/build'],
+  ...['index.html', 'package.json', 'package-lock.json'],
 ]
+const configuration = /\.config\.ts$|^tsconfig.*\.json$/
 
 /**
  * The newest change at or below `path`, in milliseconds since 1970; −Infinity when there is nothing. Folders
@@ -40,7 +38,7 @@ function newest(path) {
 function isBuilt() {
   const made = products.map((path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0)
   const configurations = readdirSync(root).filter((name) => configuration.test(name))
-  const changed = [...sources, ...buildSteps, ...configurations].map((path) => newest(join(root, path)))
+  const changed = [...sources, ...configurations].map((path) => newest(join(root, path)))
   return Math.min(...made) > Math.max(...changed)
 }
 

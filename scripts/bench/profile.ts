@@ -15,7 +15,7 @@ import { machine, shown, table, writeRaw, writeSection } from './report.ts'
 const option = (name: string) => process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1]
 const minutes = Number(option('minutes') ?? 10)
 
-/** Chunks of the build with code of the engine or of Tone in them (`vite.config.ts` names them). */
+/** Chunks of the build with code of the engine or of Tone in them (`scripts/build/chunk-groups.ts` names them). */
 const engineChunks = /\/build\/(tone-sound|engine)-[^/]*\.js/
 
 interface Reading {

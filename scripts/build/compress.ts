@@ -1,16 +1,14 @@
+/**
+ * Copies of text files, as small as possible, for the server to send. Documents are left to the server, which
+ * holds them in memory.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
 import { contentType } from '#server/http/static/content-type.ts'
-
-/**
- * Writes a `.br` and a `.gz` beside every text file of the build, as small as possible.
- * `tsx scripts/build/compress.ts [folder]`, `dist/client` by default. Documents are left to the server, which
- * holds them in memory; a copy that would not be smaller is not written.
- */
-const folder = process.argv[2] ?? 'dist/client'
 
 const coders: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   '.br': (bytes) =>
@@ -24,7 +22,7 @@ const coders: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   '.gz': (bytes) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-async function compress(path: string): Promise<void> {
+async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path)
   for (const [extension, code] of Object.entries(coders)) {
     const coded = await code(bytes)
@@ -33,12 +31,29 @@ async function compress(path: string): Promise<void> {
 }
 
 const isServed = (path: string) => !path.split(sep).some((part) => part.startsWith('.'))
-const paths = (await readdir(folder, { recursive: true }))
-  .filter((path) => isServed(path) && !path.endsWith('.html') && contentType(path).compressible)
-  .map((path) => join(folder, path))
 
-/** Takes files from a shared list, one after the other; there are as many workers as cores. */
-const worker = async () => {
-  for (let path = paths.pop(); path !== undefined; path = paths.pop()) await compress(path)
+/** Writes a `.br` and a `.gz` beside every text file of `folder`; none that would not be smaller. */
+export async function compressFolder(folder: string): Promise<void> {
+  const paths = (await readdir(folder, { recursive: true }))
+    .filter((path) => isServed(path) && !path.endsWith('.html') && contentType(path).compressible)
+    .map((path) => join(folder, path))
+  /** Takes files from the shared list, one after the other; there are as many workers as cores. */
+  const worker = async () => {
+    for (let path = paths.pop(); path !== undefined; path = paths.pop()) await compressFile(path)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
 }
-await Promise.all(Array.from({ length: availableParallelism() }, worker))
+
+/** Compresses the build once all of it is written: the last plugin, after the service worker's. */
+export const compress = (): Plugin => {
+  let folder = ''
+  return {
+    name: 'compress',
+    apply: 'build',
+    enforce: 'post',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir)
+    },
+    closeBundle: { order: 'post', sequential: true, handler: () => compressFolder(folder) },
+  }
+}

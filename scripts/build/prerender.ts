@@ -1,48 +1,95 @@
-/** Writes the documents of the build: one for `/`, one for `/energizing`, the shell for every other path. */
+/** The documents of the build: one for `/`, one for `/energizing`, the shell for every other path. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'vite'
+import { join } from 'node:path'
+import { createServer, type Manifest, type ManifestChunk } from 'vite'
 import { routes } from '#domain/pages/routes.ts'
 import { soundUrl } from '#domain/session/sounds.ts'
 import { documentTitle } from '#domain/texts/pages/chrome.ts'
 
-const OUT = 'dist/client'
 const documents = [
   { file: 'index.html', path: routes.home, page: null },
   { file: 'energizing.html', path: routes.energizing, page: 'src/app/pages/practice/energizing.tsx' },
   { file: 'shell.html', path: null, page: null },
 ] as const
 
-interface Chunk {
-  file: string
-  imports?: string[]
-  css?: string[]
+/** What Vite has built. */
+interface Built {
+  /** Its `index.html`, from which every document is made. */
+  readonly template: string
+  readonly manifest: Manifest
 }
 
-const template = await readFile(`${OUT}/index.html`, 'utf8')
-const manifest: Record<string, Chunk> = JSON.parse(await readFile(`${OUT}/.vite/manifest.json`, 'utf8'))
+/** Which chunks Vite has built in `folder`, by their source files. */
+export const readManifest = async (folder: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
+
+/**
+ * Writes the documents into `folder`, over the `index.html` that Vite has built there.
+ * @throws where a screen would violate the Content-Security-Policy
+ */
+export async function prerender(folder: string): Promise<void> {
+  const built: Built = {
+    template: await readFile(join(folder, 'index.html'), 'utf8'),
+    manifest: await readManifest(folder),
+  }
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' })
+  try {
+    const { renderFirstScreen } = await vite.ssrLoadModule('/src/app/first-screen.tsx')
+    for (const { file, path, page } of documents) {
+      const screen: string = await renderFirstScreen(path)
+      if (screen.includes(' style="')) throw new Error(`${file}: an inline style, which the CSP forbids`)
+      await writeFile(join(folder, file), documentOf(built, screen, path, page))
+    }
+  } finally {
+    await vite.close()
+  }
+}
+
+/** What the template loads: the entry, and what it imports. */
+const asked = /^ *<(?:script type="module"|link rel="modulepreload").*(?:src|href)="([^"]+)".*\n/gm
+
+/** @param path null for the shell @param page the source file of a tool's page, null for other documents */
+function documentOf(built: Built, screen: string, path: string | null, page: string | null): string {
+  const { template } = built
+  const { scripts, styles, sounds } = partsOf(built, page)
+  const head = [...styles, ...fontsOf(built)].join('\n    ')
+  const title = path === null ? '' : `<title>${documentTitle(path)}</title>`
+  const [entry = '', ...imported] = [...template.matchAll(asked)].map(([, file = '']) => file)
+  const loading = loader({ entry, imported, scripts, sounds })
+  return (
+    template
+      .replace('<!--app-->', () => screen)
+      .replace(asked, '')
+      // Before the styles, because scripts after them wait for them.
+      .replace('<script>', () => `<script>${loading}</script>\n    <script>`)
+      .replace('</head>', () => `  ${head}\n  </head>`)
+      .replace(/<title>.*<\/title>/, (standard) => title || standard)
+  )
+}
 
 /** Fonts of our own texts, fetched with the document. */
-const fonts = Object.values(manifest)
-  .filter(({ file }) => /-core-[^/]*\.woff2$/.test(file))
-  .map(({ file }) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)
+const fontsOf = ({ manifest }: Built) =>
+  Object.values(manifest)
+    .filter(({ file }) => /-core-[^/]*\.woff2$/.test(file))
+    .map(({ file }) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)
 
 /** The chunks of `key` and all its imports, without those that the template names already. */
-function chunksOf(key: string, found = new Set<Chunk>()): Set<Chunk> {
-  const chunk = manifest[key]
+function chunksOf(built: Built, key: string, found = new Set<ManifestChunk>()): Set<ManifestChunk> {
+  const chunk = built.manifest[key]
   if (chunk === undefined) throw new Error(`the build has no chunk for ${key}`)
-  if (found.has(chunk) || template.includes(chunk.file)) return found
+  if (found.has(chunk) || built.template.includes(chunk.file)) return found
   found.add(chunk)
-  for (const imported of chunk.imports ?? []) chunksOf(imported, found)
+  for (const imported of chunk.imports ?? []) chunksOf(built, imported, found)
   return found
 }
 
 /**
  * All parts of a tool's page, which the first tap needs, and after them Tone and the gong, which Start needs.
  */
-function partsOf(page: string | null) {
+function partsOf(built: Built, page: string | null) {
   if (page === null) return { scripts: [], styles: [], sounds: [] }
-  const own = [...chunksOf('src/audio-engine/output/tone-sound.ts', chunksOf(page))]
-  const styles = own.flatMap(({ css = [] }) => css).filter((css) => !template.includes(css))
+  const own = [...chunksOf(built, 'src/audio-engine/output/tone-sound.ts', chunksOf(built, page))]
+  const styles = own.flatMap(({ css = [] }) => css).filter((css) => !built.template.includes(css))
   return {
     scripts: own.map(({ file }) => `/${file}`),
     styles: styles.map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`),
@@ -50,16 +97,19 @@ function partsOf(page: string | null) {
   }
 }
 
-/** What the template loads: the entry, and what it imports. */
-const asked = /^ *<(?:script type="module"|link rel="modulepreload").*(?:src|href)="([^"]+)".*\n/gm
-const [entry, ...imported] = [...template.matchAll(asked)].map(([, file]) => file)
+interface Loaded {
+  readonly entry: string
+  readonly imported: readonly string[]
+  readonly scripts: readonly string[]
+  readonly sounds: readonly string[]
+}
 
 /**
  * The app's scripts are requested once the first screen is drawn: on a slow connection they would delay it,
  * and a person who taps something before that only waits for the next document. They load at once where they
  * are on the device.
  */
-const bringing = (scripts: readonly string[], sounds: readonly string[]) => `
+const loader = ({ entry, imported, scripts, sounds }: Loaded) => `
       {
         let isBrought = false
         const ask = (rel, href, more) =>
@@ -91,25 +141,3 @@ const bringing = (scripts: readonly string[], sounds: readonly string[]) => `
         }
       }
     `
-
-const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' })
-try {
-  const { renderFirstScreen } = await vite.ssrLoadModule('/src/app/first-screen.tsx')
-  for (const { file, path, page } of documents) {
-    const screen: string = await renderFirstScreen(path)
-    if (screen.includes(' style="')) throw new Error(`${file}: an inline style, which the CSP forbids`)
-    const { scripts, styles, sounds } = partsOf(page)
-    const head = [...styles, ...fonts].join('\n    ')
-    const title = path === null ? '' : `<title>${documentTitle(path)}</title>`
-    const html = template
-      .replace('<!--app-->', () => screen)
-      .replace(asked, '')
-      // Before the styles, because scripts after them wait for them.
-      .replace('<script>', () => `<script>${bringing(scripts, sounds)}</script>\n    <script>`)
-      .replace('</head>', () => `  ${head}\n  </head>`)
-      .replace(/<title>.*<\/title>/, (standard) => title || standard)
-    await writeFile(`${OUT}/${file}`, html)
-  }
-} finally {
-  await vite.close()
-}

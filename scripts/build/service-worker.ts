@@ -1,24 +1,15 @@
 /**
- * Writes `sw.js` beside the build, after its documents: the worker of `src/service-worker`, with the list of
- * the shell's files, as they will be served.
+ * How `vite-plugin-pwa` builds `/sw.js`, after the documents: the worker of `src/service-worker`, with the
+ * list of the shell's files, as they will be served.
  */
-import { readFile, rm } from 'node:fs/promises'
-import { build } from 'vite'
-import { injectManifest } from 'workbox-build'
+import type { Manifest } from 'vite'
+import type { VitePWAOptions } from 'vite-plugin-pwa'
+import type { ManifestTransform } from 'workbox-build'
 import { routes } from '#domain/pages/routes.ts'
+import { prerender, readManifest } from './prerender.ts'
 
-const OUT = 'dist/client'
-const BUNDLE = '.cache/service-worker'
-/** The largest file, in bytes. */
+/** The largest file, in bytes; a larger one fails the build. */
 const LARGEST = 1_000_000
-
-interface Chunk {
-  file: string
-  imports?: string[]
-  dynamicImports?: string[]
-  css?: string[]
-  assets?: string[]
-}
 
 /** The URL of each document. */
 const addresses: Readonly<Record<string, string>> = {
@@ -53,7 +44,7 @@ const isLeftOut = (key: string) =>
   )
 
 /** The files of `key` and of everything it may load. */
-function filesOf(manifest: Readonly<Record<string, Chunk>>, key: string): Set<string> {
+function filesOf(manifest: Manifest, key: string): Set<string> {
   const [files, seen, ahead] = [new Set<string>(), new Set<string>(), [key]]
   for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
     const chunk = manifest[next]
@@ -65,38 +56,47 @@ function filesOf(manifest: Readonly<Record<string, Chunk>>, key: string): Set<st
   return files
 }
 
-const manifest: Record<string, Chunk> = JSON.parse(await readFile(`${OUT}/.vite/manifest.json`, 'utf8'))
 const isOfShell = (file: string) => /\.(js|css|woff2)$/.test(file)
-const files = [...filesOf(manifest, 'index.html')].filter(isOfShell)
 
-await build({
-  configFile: false,
-  publicDir: false,
-  logLevel: 'warn',
-  define: { 'process.env.NODE_ENV': '"production"' },
-  build: {
-    outDir: BUNDLE,
-    emptyOutDir: true,
-    target: 'es2022',
-    rolldownOptions: {
-      input: 'src/service-worker/sw.ts',
-      output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
+/** The files of the shell in `folder`, by their paths there. */
+async function shellFiles(folder: string): Promise<string[]> {
+  const files = [...filesOf(await readManifest(folder), 'index.html')].filter(isOfShell)
+  return [...files, ...Object.keys(addresses)]
+}
+
+/**
+ * Entries under the URLs that they are served at.
+ * @param expected how many there must be: Workbox only warns of a file that it misses
+ */
+const servedEntries =
+  (expected: number): ManifestTransform =>
+  async (entries) => {
+    if (entries.length < expected)
+      throw new Error(`expected ${expected} files in the shell, found ${entries.length}`)
+    return { manifest: entries.map((entry) => ({ ...entry, url: addresses[entry.url] ?? `/${entry.url}` })) }
+  }
+
+export const serviceWorker: Partial<VitePWAOptions> = {
+  strategies: 'injectManifest',
+  srcDir: 'src/service-worker',
+  filename: 'sw.ts',
+  // `src/app/service-worker-updates.ts` does it once a page is idle, and offers a version that waits.
+  injectRegister: false,
+  registerType: 'prompt',
+  // Ours is `public/manifest.webmanifest`.
+  manifest: false,
+  injectManifest: {
+    rollupFormat: 'iife',
+    dontCacheBustURLsMatching: /^build\//,
+    maximumFileSizeToCacheInBytes: LARGEST,
+  },
+  integration: {
+    closeBundleOrder: 'post',
+    async beforeBuildServiceWorker({ outDir, injectManifest }) {
+      await prerender(outDir)
+      const files = await shellFiles(outDir)
+      injectManifest.globPatterns = files
+      injectManifest.manifestTransforms = [servedEntries(files.length)]
     },
   },
-})
-const { count, size, warnings } = await injectManifest({
-  swSrc: `${BUNDLE}/sw.js`,
-  swDest: `${OUT}/sw.js`,
-  globDirectory: OUT,
-  globPatterns: [...files, ...Object.keys(addresses), 'build/clock.worker-*.js'],
-  dontCacheBustURLsMatching: /^build\//,
-  maximumFileSizeToCacheInBytes: LARGEST,
-  manifestTransforms: [
-    async (entries) => ({
-      manifest: entries.map((entry) => ({ ...entry, url: addresses[entry.url] ?? `/${entry.url}` })),
-    }),
-  ],
-})
-await rm(BUNDLE, { recursive: true })
-if (warnings.length > 0) throw new Error(warnings.join('\n'))
-process.stdout.write(`sw.js keeps ${count} files, ${size} bytes\n`)
+}

@@ -102,6 +102,7 @@ export const arrows: readonly Arrow[] = [
       '#app/**',
       '#content/**',
       ...screen,
+      'workbox-window/**',
       'virtual:*',
     ],
   },

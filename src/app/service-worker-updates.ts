@@ -1,32 +1,30 @@
 /** Registers the service worker, and says when a new version waits. Loaded once the page is idle. */
 
+import { Workbox } from 'workbox-window/Workbox.js'
 import { isForcedOffline, shareForcedOffline } from '#device/offline/force-offline.ts'
-import { registerWorker } from '#device/offline/worker-registration.ts'
+import { WORKER, workerOptions } from '#device/offline/worker-registration.ts'
 import { isInCrossOriginFrame } from '#device/storage/cross-origin-frame.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
-import { SKIP_WAITING } from '#domain/pages/skip-waiting.ts'
 import { type JotaiStore, openStore } from './state/device/device-store.ts'
 import { isForcedOfflineAtom, waitingUpdateAtom } from './state/device/offline.ts'
 
 /** How often a page that stays open checks for a new version, in milliseconds. */
 const UPDATE_INTERVAL = 3_600_000
 
-export interface WorkerParts {
-  /** Undefined on an insecure connection, and in some private windows. */
-  readonly container: ServiceWorkerContainer | undefined
+export interface UpdateParts {
   readonly reload: () => void
   readonly log: (message: string, error: unknown) => void
 }
 
-const browserPage = (): WorkerParts => ({
-  container: navigator.serviceWorker,
+const browserPage: UpdateParts = {
   reload: () => location.reload(),
   log: (message, error) => console.info(message, error),
-})
+}
 
 /** Never rejects: without a worker the app works as far as the network does. */
-export async function startWorker(atoms: JotaiStore, page: WorkerParts = browserPage()): Promise<void> {
-  if (isInCrossOriginFrame() || page.container === undefined) return
+export async function startWorker(atoms: JotaiStore, page: UpdateParts = browserPage): Promise<void> {
+  // There is none on an insecure connection, and in some private windows.
+  if (isInCrossOriginFrame() || navigator.serviceWorker === undefined) return
   // Offline mode may have been turned on where the worker could not be notified.
   const isForced = isForcedOffline(getLocalStorage())
   if (isForced)
@@ -35,47 +33,54 @@ export async function startWorker(atoms: JotaiStore, page: WorkerParts = browser
       () => {},
     )
   try {
-    const registration = await registerWorker(page.container)
-    watchForUpdates(registration, atoms, page)
+    checkForUpdates(await followUpdate(atoms, page), atoms)
   } catch (error) {
     page.log('The service worker could not be registered: offline use is limited.', error)
   }
 }
 
-function watchForUpdates(
-  registration: ServiceWorkerRegistration,
-  atoms: JotaiStore,
-  { container, reload }: WorkerParts,
-) {
-  let isWanted = false
-  // The first worker of a page replaces no version.
-  const offer = (waiting: ServiceWorker | null) => {
-    if (waiting === null || container?.controller == null) return
+/**
+ * Registers the worker, and offers the next version that waits. Workbox follows only one version that was
+ * found long after its registration: once that is in use, or gone, the next is followed anew.
+ */
+async function followUpdate(atoms: JotaiStore, { reload, log }: UpdateParts): Promise<Workbox> {
+  const worker = new Workbox(WORKER, workerOptions)
+  let [isWanted, isOver] = [false, false]
+  const followNext = () => {
+    isOver = true
+    void followUpdate(atoms, { reload, log }).catch(() => {})
+  }
+  worker.addEventListener('waiting', () => {
+    // The first worker of a page replaces no version.
+    if (isOver || navigator.serviceWorker.controller === null) return
     atoms.set(waitingUpdateAtom, {
-      take: () => {
+      take() {
         isWanted = true
-        waiting.postMessage({ type: SKIP_WAITING })
+        worker.messageSkipWaiting()
       },
     })
-  }
-  container?.addEventListener('controllerchange', () => {
+  })
+  worker.addEventListener('controlling', ({ isExternal }) => {
+    if (isOver) return
     atoms.set(waitingUpdateAtom, null)
     // Another tab applied the version: this one goes on as it is.
     if (isWanted) reload()
+    else if (isExternal) followNext()
   })
-  offer(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const coming = registration.installing
-    coming?.addEventListener('statechange', () => {
-      if (coming.state === 'installed') offer(registration.waiting)
-    })
+  worker.addEventListener('redundant', ({ isExternal }) => {
+    if (isExternal && !isOver) followNext()
   })
-  const checkForUpdate = () => {
-    if (navigator.onLine && !atoms.get(isForcedOfflineAtom)) void registration.update().catch(() => {})
+  await worker.register({ immediate: true })
+  return worker
+}
+
+function checkForUpdates(worker: Workbox, atoms: JotaiStore) {
+  const check = () => {
+    if (navigator.onLine && !atoms.get(isForcedOfflineAtom)) void worker.update().catch(() => {})
   }
-  setInterval(checkForUpdate, UPDATE_INTERVAL)
-  addEventListener('online', checkForUpdate)
+  setInterval(check, UPDATE_INTERVAL)
+  addEventListener('online', check)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') checkForUpdate()
+    if (document.visibilityState === 'visible') check()
   })
 }

@@ -10,8 +10,8 @@ import { isCacheable, openCache, putInCache, type WorkerParts } from './cache.ts
 const NETWORK_TIMEOUT = 3000
 
 export interface DocumentParts extends WorkerParts {
-  /** The shell's document for this worker's files; undefined where it was lost. */
-  readonly shellOf: (path: string) => Promise<Response | undefined>
+  /** The file of this worker's shell at `url`, or at a path; undefined where it is none, or was lost. */
+  readonly shellOf: (url: string) => Promise<Response | undefined>
   /** Whether the person has taken the device offline. */
   readonly isForcedOffline: () => Promise<boolean>
 }

@@ -4,9 +4,10 @@ export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-export interface FetchEvent extends ExtendableEvent {
+/** A request as the router hands it to a strategy. */
+export interface FileRequest {
   readonly request: Request
-  respondWith(answer: Response | Promise<Response>): void
+  readonly event: ExtendableEvent
 }
 
 export interface WorkerMessage extends ExtendableEvent {
@@ -21,7 +22,6 @@ export interface SyncEvent extends ExtendableEvent {
 interface Events {
   readonly install: ExtendableEvent
   readonly activate: ExtendableEvent
-  readonly fetch: FetchEvent
   readonly message: WorkerMessage
   readonly sync: SyncEvent
 }

@@ -1,38 +1,36 @@
 /** Sounds: cached whole, by their hash; `<audio>` requests parts of them, and gets parts. */
-import { createPartialResponse } from 'workbox-range-requests'
-import { isCacheable, openCache, putInCache, type WorkerParts } from './cache.ts'
+import { RangeRequestsPlugin } from 'workbox-range-requests'
+import { Strategy, type StrategyHandler } from 'workbox-strategies'
+import { checking, inOfflineCache, respondBy } from './files.ts'
+import type { FileRequest } from './scope.ts'
 
-/** Sounds that are being fetched whole, by address: a player requests many parts at a time. */
+/** Sounds that are being fetched whole, by URL: a player requests many parts at a time. */
 const fetching = new Map<string, Promise<unknown>>()
 
-export async function respondWithSound(
-  request: Request,
-  parts: WorkerParts,
-  waitUntil: (work: Promise<unknown>) => void,
-): Promise<Response> {
-  const { url } = request
-  const isPart = request.headers.has('range')
-  const kept = await (await openCache(parts)).match(url)
-  if (kept !== undefined && isCacheable(url, kept))
-    return isPart ? createPartialResponse(request, kept) : kept
-  if (isPart) {
-    // A part cannot be cached: the whole is fetched as well, once, and is there the next time.
-    waitUntil(cacheWholeSound(url, parts))
-    return parts.fetch(request)
+/** Cache first, but for a part that is not cached: Workbox would never store it, nor fetch the whole. */
+class SoundStrategy extends Strategy {
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const kept = await handler.cacheMatch(request)
+    if (kept !== undefined) return kept
+    if (!request.headers.has('range')) return handler.fetchAndCachePut(request)
+    // The whole is fetched as well, once, and is there the next time.
+    void handler.waitUntil(cacheWholeSound(request.url, handler))
+    return handler.fetch(request)
   }
-  const answer = await parts.fetch(request)
-  if (isCacheable(url, answer)) waitUntil(putInCache(url, answer.clone(), parts))
-  return answer
 }
 
-function cacheWholeSound(url: string, parts: WorkerParts): Promise<unknown> {
+function cacheWholeSound(url: string, handler: StrategyHandler): Promise<unknown> {
   const underWay = fetching.get(url)
   if (underWay !== undefined) return underWay
-  const work = parts
+  const work = handler
     .fetch(url)
-    .then((answer) => (isCacheable(url, answer) ? putInCache(url, answer, parts) : undefined))
+    .then((whole) => handler.cachePut(url, whole))
     .catch(() => {})
     .finally(() => fetching.delete(url))
   fetching.set(url, work)
   return work
 }
+
+const sounds = new SoundStrategy(inOfflineCache(checking, new RangeRequestsPlugin()))
+
+export const respondWithSound = (asked: FileRequest): Promise<Response> => respondBy(sounds, asked)

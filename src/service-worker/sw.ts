@@ -9,15 +9,11 @@ import { readSharedForcedOffline } from '#device/offline/force-offline.ts'
 import { sweepSharedFile } from '#device/practice/shared-file.ts'
 import { openStore } from '#device/storage/open-store.ts'
 import { OUTBOX_SYNC } from '#device/sync/background-sync.ts'
-import { isRightType, offlineRoutes } from '#domain/pages/offline.ts'
-import { SKIP_WAITING } from '#domain/pages/skip-waiting.ts'
+import { isRightType } from '#domain/pages/offline.ts'
 import { sendInBackground } from './background-send.ts'
 import { updateCache } from './cache-cleanup.ts'
-import { type DocumentParts, respondWithDocument, respondWithDocumentCopy } from './documents.ts'
-import { respondCacheFirst, respondNetworkFirst } from './files.ts'
-import { type FetchEvent, scope } from './scope.ts'
-import { isShare, respondToShare } from './share-target.ts'
-import { respondWithSound } from './sounds.ts'
+import { createRouter, type RouteParts } from './routes.ts'
+import { scope } from './scope.ts'
 
 /** Filled in by the build: every file of the shell with its revision. */
 declare const self: { __WB_MANIFEST: { url: string; revision: string | null }[] }
@@ -45,10 +41,11 @@ const openDevice = () => {
   return device
 }
 
-const parts: DocumentParts = {
+const parts: RouteParts = {
   caches,
+  now: Date.now,
   fetch: (request, init) => fetch(request, init),
-  shellOf: (path) => shell.matchPrecache(path),
+  shellOf: (url) => shell.matchPrecache(url),
   async isForcedOffline() {
     return readSharedForcedOffline((await openDevice()).store)
   },
@@ -67,15 +64,13 @@ scope.addEventListener('activate', (event) =>
 )
 scope.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: unknown }
-  if (type === SKIP_WAITING) event.waitUntil(scope.skipWaiting())
+  // What workbox-window sends.
+  if (type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting())
 })
 scope.addEventListener('sync', (event) => {
   if (event.tag === OUTBOX_SYNC) event.waitUntil(send())
 })
-scope.addEventListener('fetch', (event) => {
-  const answer = routeRequest(event)
-  if (answer !== undefined) event.respondWith(answer)
-})
+createRouter(parts).addFetchListener()
 
 const send = () =>
   sendInBackground({
@@ -90,25 +85,3 @@ const send = () =>
       channel.close()
     },
   })
-
-/** Undefined for what only the network answers: other origins, the API, anything that is sent. */
-function routeRequest(event: FetchEvent): Promise<Response> | undefined {
-  const { request } = event
-  const { pathname, search, origin: of } = new URL(request.url)
-  if (of === origin && isShare(request)) return respondToShare(request, { caches, now: Date.now })
-  if (request.method !== 'GET' || of !== origin) return undefined
-  if (/^\/(api|sw\.js)(\/|$)/.test(pathname)) return undefined
-  const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
-  if (pathname.startsWith('/assets/audio/') && search !== '')
-    return respondWithSound(request, parts, waitUntil)
-  if (pathname.startsWith('/build/')) return shellFile(request, waitUntil)
-  if (pathname.includes('.') || pathname.startsWith('/assets/'))
-    return respondNetworkFirst(request, parts, waitUntil)
-  if (request.mode === 'navigate') return respondWithDocument(request, parts, waitUntil)
-  if ((offlineRoutes as readonly string[]).includes(pathname)) return respondWithDocumentCopy(request, parts)
-  return undefined
-}
-
-async function shellFile(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
-  return (await shell.matchPrecache(request)) ?? respondCacheFirst(request, parts, waitUntil)
-}

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { compressFolder } from '#scripts/build/compress.ts'
 
 it('writes small copies of texts beside them, and of nothing else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'client-'))
@@ -19,7 +18,7 @@ it('writes small copies of texts beside them, and of nothing else', async () => 
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, '.vite/manifest.json'), code)
 
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/build/compress.ts', folder])
+  await compressFolder(folder)
 
   expect(await readdir(join(folder, '.vite'))).toEqual(['manifest.json'])
   expect((await readdir(folder)).toSorted()).toEqual(['.vite', 'build', 'gong.mp3', 'index.html'])

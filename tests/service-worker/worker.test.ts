@@ -3,12 +3,12 @@ import { OFFLINE_CACHE } from '#domain/pages/offline.ts'
 import { soundUrl } from '#domain/session/sounds.ts'
 import { updateCache } from '#service-worker/cache-cleanup.ts'
 import { type DocumentParts, respondWithDocument } from '#service-worker/documents.ts'
-import { respondCacheFirst, respondNetworkFirst } from '#service-worker/files.ts'
-import { respondWithSound } from '#service-worker/sounds.ts'
+import * as files from '#service-worker/files.ts'
+import type { FileRequest } from '#service-worker/scope.ts'
+import * as sounds from '#service-worker/sounds.ts'
 import { answer, captivePortal, FakeCaches, page } from '#support/fake-caches.ts'
 
-// Workbox reads the worker's global `self` when it is loaded.
-vi.hoisted(() => Object.assign(globalThis, { self: globalThis }))
+const { fetchEvent } = await vi.hoisted(() => import('#support/worker-globals.ts'))
 
 const ORIGIN = 'https://app.example'
 const gone = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -34,6 +34,21 @@ function worker(
   const waitUntil = (work: Promise<unknown>) => void after.push(work)
   return { parts, caches, asked, waitUntil, cache: () => caches.open(OFFLINE_CACHE), after }
 }
+
+type WaitUntil = (work: Promise<unknown>) => void
+
+/** The request as Workbox's strategies get it, in a worker with these caches and this network. */
+function askedOf(request: Request, { caches, fetch }: DocumentParts, waitUntil: WaitUntil): FileRequest {
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('fetch', fetch)
+  return { request, event: fetchEvent(waitUntil) }
+}
+const respondWithSound = (request: Request, parts: DocumentParts, waitUntil: WaitUntil) =>
+  sounds.respondWithSound(askedOf(request, parts, waitUntil))
+const respondCacheFirst = (request: Request, parts: DocumentParts, waitUntil: WaitUntil) =>
+  files.respondCacheFirst(askedOf(request, parts, waitUntil))
+const respondNetworkFirst = (request: Request, parts: DocumentParts, waitUntil: WaitUntil) =>
+  files.respondNetworkFirst(askedOf(request, parts, waitUntil), parts.isForcedOffline)
 
 const open = (path: string, it: ReturnType<typeof worker>, patience?: number) =>
   respondWithDocument(new Request(ORIGIN + path), it.parts, it.waitUntil, patience)

@@ -29,6 +29,9 @@ export class FakeCaches {
     this.opened.set(name, cache)
     return cache
   }
+  async match(request: RequestInfo | URL, { cacheName }: { readonly cacheName: string }) {
+    return this.opened.get(cacheName)?.match(request)
+  }
   async has(name: string) {
     return this.opened.has(name)
   }

@@ -3,7 +3,7 @@
  * that registers the worker.
  */
 import { withTimeout } from '#device/storage/timeout.ts'
-import { registerWorker } from './worker-registration.ts'
+import { WORKER, workerOptions } from './worker-registration.ts'
 
 /**
  * Whether there is a worker that opens pages without a network; waits for one that is being installed. Never
@@ -16,7 +16,8 @@ export async function hasWorker(
 ): Promise<boolean> {
   if (container === undefined) return false
   if (container.controller !== null) return true
-  const installed = registerWorker(container).then(waitUntilSettled)
+  // Repeating it does no harm: a worker whose installation was interrupted is installed again.
+  const installed = container.register(WORKER, workerOptions).then(waitUntilSettled)
   return withTimeout(installed, limit).catch(() => false)
 }
 

@@ -1,7 +1,3 @@
-/** Registers the service worker, for the page and for the switch to offline mode. */
-
-const WORKER = '/sw.js'
-
-/** Repeating it does no harm: a worker whose installation was interrupted is installed again. */
-export const registerWorker = (container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> =>
-  container.register(WORKER, { scope: '/', updateViaCache: 'none' })
+/** Where the service worker is, and how it is registered: by the page, and by the switch to offline mode. */
+export const WORKER = '/sw.js'
+export const workerOptions: RegistrationOptions = { scope: '/', updateViaCache: 'none' }
