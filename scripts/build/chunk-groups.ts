@@ -65,7 +65,7 @@ const needsLibrary = (id: string, modules: Modules) =>
     (each) => each.includes('/node_modules/') && !partsOf(modules).first.has(each),
   )
 
-/** For the bundler's `codeSplitting`; the first of the highest priority that names a module has it. */
+/** For the bundler; the first of the highest priority that names a module has it. */
 export const chunkGroups = [
   {
     // All that is there before anything is drawn, and the lengths in words that both the tip of the day and

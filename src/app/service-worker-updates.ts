@@ -43,12 +43,12 @@ export async function startWorker(atoms: JotaiStore, page: UpdateParts = browser
  * Registers the worker, and offers the next version that waits. Workbox follows only one version that was
  * found long after its registration: once that is in use, or gone, the next is followed anew.
  */
-async function followUpdate(atoms: JotaiStore, { reload, log }: UpdateParts): Promise<Workbox> {
+async function followUpdate(atoms: JotaiStore, page: UpdateParts): Promise<Workbox> {
   const worker = new Workbox(WORKER, workerOptions)
   let [isWanted, isOver] = [false, false]
   const followNext = () => {
     isOver = true
-    void followUpdate(atoms, { reload, log }).catch(() => {})
+    void followUpdate(atoms, page).catch(() => {})
   }
   worker.addEventListener('waiting', () => {
     // The first worker of a page replaces no version.
@@ -64,7 +64,7 @@ async function followUpdate(atoms: JotaiStore, { reload, log }: UpdateParts): Pr
     if (isOver) return
     atoms.set(waitingUpdateAtom, null)
     // Another tab applied the version: this one goes on as it is.
-    if (isWanted) reload()
+    if (isWanted) page.reload()
     else if (isExternal) followNext()
   })
   worker.addEventListener('redundant', ({ isExternal }) => {
