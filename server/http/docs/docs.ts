@@ -1,16 +1,21 @@
 import type { Handler } from 'hono'
-import { docsPath } from '#domain/api/calls.ts'
+import { docsPath, documentPath } from '#domain/api/calls.ts'
+import type { AppRouter } from '#server/api/router.ts'
 import { memoryFile, serveMade } from '#server/http/static/memory-file.ts'
-import { docsPage, docsStylePath } from './docs-page.ts'
-import { docsStyle } from './docs-style.ts'
-import { createDocument } from './openapi.ts'
+import { docsStyle, docsStylePath } from './docs-style.ts'
 
 /**
- * Serves the documentation page from memory, by path. It is our own page: swagger-ui would run under our
+ * Serves the API document and the documentation page from memory, by path. What makes them is loaded at the
+ * first request and not at the start of the server. The page is our own: swagger-ui would run under our
  * policy too, but weighs 1.9 MB and does not follow the device's light and dark theme.
  * @param origin the server's public origin, for the shell commands
  */
-export const serveDocs = (origin: string): [string, Handler][] => [
-  [docsPath, serveMade(() => memoryFile('text/html; charset=utf-8', docsPage(createDocument(), origin)))],
-  [docsStylePath, serveMade(() => memoryFile('text/css; charset=utf-8', docsStyle))],
-]
+export function serveDocs(router: AppRouter, origin: string): [string, Handler][] {
+  const document = async () => (await import('./openapi.ts')).createDocument(router)
+  const page = async () => (await import('./docs-page.ts')).docsPage(await document(), origin)
+  return [
+    [documentPath, serveMade(async () => memoryFile('application/json', JSON.stringify(await document())))],
+    [docsPath, serveMade(async () => memoryFile('text/html; charset=utf-8', await page()))],
+    [docsStylePath, serveMade(() => memoryFile('text/css; charset=utf-8', docsStyle))],
+  ]
+}
