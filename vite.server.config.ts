@@ -15,6 +15,10 @@ export default defineConfig({
     target: 'node20',
     // Traces name our lines when `node --enable-source-maps` runs it.
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name].js' } },
+    rolldownOptions: {
+      output: { entryFileNames: 'main.js', chunkFileNames: '[name].js' },
+      // Of trpc-to-openapi only the generator is used: its handlers and their parsers of bodies are left out.
+      treeshake: { moduleSideEffects: [{ test: /\/trpc-to-openapi\//, sideEffects: false }] },
+    },
   },
 })
