@@ -48,7 +48,16 @@ const serverRooms: readonly Arrow[] = [
   serverRoom(
     'auth',
     ['config', 'db', 'mail'],
-    [...orm, 'better-auth', 'better-auth/**', 'zod', 'postgres', 'rate-limiter-flexible', '@zxcvbn-ts/**'],
+    [
+      ...orm,
+      'better-auth',
+      'better-auth/**',
+      'jose',
+      'zod',
+      'postgres',
+      'rate-limiter-flexible',
+      '@zxcvbn-ts/**',
+    ],
   ),
   serverRoom('api', ['config', 'db', 'mail', 'auth'], [...trpc, 'trpc-to-openapi', 'zod']),
   serverRoom('book', [], ['#content/**', 'pdfkit']),
