@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { nativeSpread } from '#scripts/build/native-spread.ts'
 import { patchedPostgres } from '#scripts/build/patched-postgres.ts'
 
 /**
@@ -7,7 +8,7 @@ import { patchedPostgres } from '#scripts/build/patched-postgres.ts'
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [patchedPostgres()],
+  plugins: [patchedPostgres(), nativeSpread()],
   ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pdfkit'] },
   build: {
     ssr: 'server/main.ts',
