@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { nativeSpread } from '#scripts/build/native-spread.ts'
 import { patchedPostgres } from '#scripts/build/patched-postgres.ts'
 
 /**
@@ -7,7 +8,7 @@ import { patchedPostgres } from '#scripts/build/patched-postgres.ts'
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [patchedPostgres()],
+  plugins: [patchedPostgres(), nativeSpread()],
   // Libraries bring their development forms as well, unless the build knows that nobody asks for them.
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pdfkit'] },
@@ -17,6 +18,10 @@ export default defineConfig({
     target: 'node20',
     // Traces name our lines when `node --enable-source-maps` runs it.
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name].js' } },
+    rolldownOptions: {
+      output: { entryFileNames: 'main.js', chunkFileNames: '[name].js' },
+      // Of trpc-to-openapi only the generator is used: its handlers and their parsers of bodies are left out.
+      treeshake: { moduleSideEffects: [{ test: /\/trpc-to-openapi\//, sideEffects: false }] },
+    },
   },
 })

@@ -1,12 +1,13 @@
 /**
- * `npm run bench:server`: what a write and a read cost on PostgreSQL, beside pgbench and a bare server that
- * does one insert or one select, both built as the server is built and warmed up; five interleaved runs,
- * median. Then the figures of a person among ten million rows. `-- --quick` runs a short form, to try it out.
+ * `npm run bench:server`: what a write and a read cost on PostgreSQL, at their REST paths and by tRPC's client,
+ * beside pgbench and a bare server that does one insert or one select, both built as the server is built and
+ * warmed up; five interleaved runs, median. Then the figures of a person among ten million rows. `-- --quick` runs a short form, to try it out.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
+import { calls, trpcPath } from '#domain/api/calls.ts'
 import { sessionCookieName } from '#server/auth/session/cookies.ts'
 import { migratePostgres } from '#server/db/connection/migrate.ts'
 import { startPostgres } from '#support/postgres-server.ts'
@@ -40,14 +41,22 @@ interface Subject {
   readonly file: BuiltFile
   readonly argument: string
 }
-const write = '/api/breathing-sessions'
-const read = '/api/user/stats'
+const write = calls.sessions.record.path
+const read = calls.user.stats.path
 const subjects: readonly Subject[] = [
   { name: 'bare write', what: 'write', path: '/', file: 'bare.ts', argument: '' },
   { name: 'write', what: 'write', path: write, file: 'ours.ts', argument: '' },
   { name: 'write, session looked up', what: 'write', path: write, file: 'ours.ts', argument: 'no-memory' },
+  {
+    name: 'write, tRPC',
+    what: 'write',
+    path: `${trpcPath}/sessions.record`,
+    file: 'ours.ts',
+    argument: '',
+  },
   { name: 'bare read', what: 'read', path: '/', file: 'bare.ts', argument: '' },
   { name: 'read', what: 'read', path: read, file: 'ours.ts', argument: '' },
+  { name: 'read, tRPC', what: 'read', path: `${trpcPath}/user.stats`, file: 'ours.ts', argument: '' },
 ]
 
 interface Figure {

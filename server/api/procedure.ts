@@ -1,7 +1,4 @@
-/**
- * What a call of the API is on the server: its entry in the contract and what it does. REST and tRPC both
- * perform it here.
- */
+/** What a call of the API is on the server: its entry in the contract and what it does. */
 import type { z } from 'zod'
 import { DomainError, invalidField } from '#domain/api/errors.ts'
 import type { Contract } from '#domain/contract/contract.ts'
@@ -46,13 +43,6 @@ function authorizeToken(entry: Parameters<typeof scopeFor>[0], scopes: readonly 
     throw new DomainError('forbidden', 'An API token cannot do this. Please sign in and do it there.')
   if (!scopes.includes(scope))
     throw new DomainError('forbidden', `This API token lacks the scope “${scope}”.`)
-}
-
-/** `input` as the entry reads it. @throws DomainError `bad-request` with the first thing that is wrong */
-export function readInput(entry: Entry, input: unknown): unknown {
-  const read = entry.input.safeParse(input)
-  if (read.success) return read.data
-  throw toInvalidInput(read.error)
 }
 
 /** The first thing that is wrong with an input, and where. */

@@ -15,12 +15,12 @@ export function sisterApp(parts: Parts): Procedures<'sisterApp'>['sisterApp'] {
   return {
     async link(_input, { person }) {
       const apps = between()
-      return { url: sisterUrl(apps, await accountOf(auth, person), now(), newId()) }
+      return { url: await sisterUrl(apps, await accountOf(auth, person), now(), newId()) }
     },
     async redeem({ authToken, proof }) {
       const apps = between()
       if (!isProof(apps.sisterApp, authToken, proof)) throw new DomainError('forbidden')
-      const said = readSisterToken(apps, authToken, now())
+      const said = await readSisterToken(apps, authToken, now())
       const isFirst = said !== null && (await redeemOnce(database.query, said, now()))
       const account = isFirst ? await auth.accounts.byId(said.sub) : null
       if (account === null) throw new DomainError('invalid-link')

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { OWNER_HEADER } from '#domain/api/calls.ts'
 import type { Parts } from '#server/api/parts.ts'
+import type { RouterContext } from '#server/api/router.ts'
 import { isAdmin } from '#server/auth/account/admin.ts'
-import type { CallContext } from '#server/auth/call-context.ts'
 import { passGate } from '#server/http/gate.ts'
 import type { AppEnvironment } from '#server/http/request-id.ts'
 
@@ -13,8 +13,12 @@ import type { AppEnvironment } from '#server/http/request-id.ts'
 export const contextOf = async (
   parts: Parts,
   c: Context<AppEnvironment>,
-  { setCookie, releaseSlotWhile }: Pick<CallContext, 'setCookie' | 'releaseSlotWhile'>,
-): Promise<CallContext> => {
+  {
+    setCookie,
+    releaseSlotWhile,
+    readInput,
+  }: Pick<RouterContext, 'setCookie' | 'releaseSlotWhile' | 'readInput'>,
+): Promise<RouterContext> => {
   await passGate(parts, c)
   const person = await parts.whoIs(c.req.raw.headers)
   const at = { requestId: c.get('requestId'), client: c.get('client') }
@@ -27,5 +31,6 @@ export const contextOf = async (
     headers: c.req.raw.headers,
     setCookie,
     releaseSlotWhile,
+    readInput,
   }
 }

@@ -1,13 +1,12 @@
 import { type Context, type Handler, Hono } from 'hono'
-import { bookPath, documentPath, pathFields, subscribersCsvPath, trpcPath } from '#domain/api/calls.ts'
+import { bookPath, pathFields, subscribersCsvPath, trpcPath } from '#domain/api/calls.ts'
 import { DomainError } from '#domain/api/errors.ts'
 import { contract } from '#domain/contract/contract.ts'
 import type { Entry } from '#domain/contract/entry.ts'
 import type { Parts } from '#server/api/parts.ts'
-import { authorize, type Procedures, readInput } from '#server/api/procedure.ts'
-import type { CallContext } from '#server/auth/call-context.ts'
+import type { Procedures } from '#server/api/procedure.ts'
+import { createRouter, type RouterContext, thrownBy } from '#server/api/router.ts'
 import { serveDocs } from '#server/http/docs/docs.ts'
-import { serveDocument } from '#server/http/docs/openapi.ts'
 import { type Log, refuse, refuseJson } from '#server/http/errors.ts'
 import {
   type ConcurrencyLimit,
@@ -33,20 +32,24 @@ export interface RestOptions {
   readonly log?: Log
 }
 
-type AnyRun = (input: unknown, context: CallContext) => unknown
+/** Runs a procedure on the input that the context reads. */
+type Call = (context: RouterContext) => Promise<object>
+type Caller = Readonly<Record<string, Readonly<Record<string, () => Promise<object>>>>>
 
 /** Outside the concurrency limit: a health check that fails because we are busy would get us killed. */
 const uncounted: RunLimited = (_c, work) => work((wait) => wait())
 
 /**
- * Everything below `/api`: each call of the contract at its path, the same calls for tRPC's client, the
- * document, its reader and the book. Caches store nothing, an unknown path gets a JSON 404, and a known path
- * with another method a 405 that says what is allowed. There is no CORS: other sites cannot call it.
+ * Everything below `/api`: each call of the contract at its path and, for tRPC's client, at its name, both by
+ * one router; the document, its reader and the book. Caches store nothing, an unknown path gets a JSON 404,
+ * and a known path with another method a 405 that says what is allowed. There is no CORS: other sites cannot
+ * call it.
  */
 export function createRest(parts: Parts, procedures: Procedures, options: RestOptions = {}) {
   const rest = new Hono<AppEnvironment>()
   const runLimited = options.concurrency ?? createConcurrencyLimit(defaultConcurrency)
   const costly: RunLimited = (c, work) => runLimited(c, work, { isCostly: true })
+  const router = createRouter(procedures)
   const routes = new Map<string, Set<string>>()
   const on = (method: string, path: string, handler: Handler<AppEnvironment>) => {
     const at = path.replace('/api', '').replaceAll(/\{(\w+)\}/g, ':$1')
@@ -56,16 +59,17 @@ export function createRest(parts: Parts, procedures: Procedures, options: RestOp
   }
   for (const [group, entries] of Object.entries<Record<string, Entry>>(contract))
     for (const [name, entry] of Object.entries(entries)) {
-      const run = (procedures as unknown as Record<string, Record<string, AnyRun>>)[group]?.[name]
-      if (run === undefined) throw new Error(`expected a procedure ${group}.${name}, got none`)
+      const call: Call = async (context) => {
+        const caller = router.createCaller(context) as unknown as Caller
+        return (await caller[group]?.[name]?.()) as object
+      }
       const way = entry === contract.health.live ? uncounted : isCostly(group, name) ? costly : runLimited
-      on(entry.method, entry.path, perform(parts, entry, run, way))
+      on(entry.method, entry.path, perform(parts, entry, call, way))
     }
-  const trpc = serveTrpc(parts, procedures, runLimited, options.log)
+  const trpc = serveTrpc(parts, router, runLimited, options.log)
   on('GET', `${trpcPath}/*`, trpc)
   on('POST', `${trpcPath}/*`, trpc)
-  on('GET', documentPath, serveDocument())
-  for (const [path, handler] of serveDocs(parts.auth.appUrl)) on('GET', path, handler)
+  for (const [path, handler] of serveDocs(router, parts.auth.appUrl)) on('GET', path, handler)
   on('GET', bookPath, serveBook())
   on('GET', subscribersCsvPath, serveSubscribersCsv(parts, runLimited, options.log ?? (() => {})))
   for (const [method, path, handler] of serveUnsubscribe(parts, runLimited)) on(method, path, handler)
@@ -86,10 +90,17 @@ function withResponseHeaders(c: Context<AppEnvironment>, answer: object) {
   return new Response(JSON.stringify(answer), { headers })
 }
 
-/** Reads the input of a request, finds out who calls, and answers with the procedure's result. */
-function perform(parts: Parts, entry: Entry, run: AnyRun, runLimited: RunLimited): Handler<AppEnvironment> {
+/** Finds out who calls, lets the procedure read the request, and answers with its result. */
+function perform(parts: Parts, entry: Entry, call: Call, runLimited: RunLimited): Handler<AppEnvironment> {
   const fields = pathFields(entry)
   const longest = entry === contract.user.import ? LONGEST_IMPORT : LONGEST_BODY
+  const readInput = async ({ req }: Context<AppEnvironment>, releaseSlotWhile: ReleaseSlotWhile) => {
+    // Of repeated fields in a query the first wins.
+    const given =
+      entry.method === 'GET' ? req.query() : await releaseSlotWhile(() => readFields(req, longest))
+    const inPath = fields.map((field) => [field, req.param(field)])
+    return inPath.length === 0 ? given : { ...given, ...Object.fromEntries(inPath) }
+  }
   const answer = async (c: Context<AppEnvironment>, releaseSlotWhile: ReleaseSlotWhile) => {
     let userId: string | undefined
     try {
@@ -98,17 +109,16 @@ function perform(parts: Parts, entry: Entry, run: AnyRun, runLimited: RunLimited
         hasCookies = true
         c.header('set-cookie', cookie, { append: true })
       }
-      const context = await contextOf(parts, c, { setCookie, releaseSlotWhile })
+      const context = await contextOf(parts, c, {
+        setCookie,
+        releaseSlotWhile,
+        readInput: () => readInput(c, releaseSlotWhile),
+      })
       userId = context.person?.id
-      await authorize(entry, context)
-      // Of repeated fields in a query the first wins.
-      const given =
-        entry.method === 'GET' ? c.req.query() : await releaseSlotWhile(() => readFields(c.req, longest))
-      const inPath = fields.map((field) => [field, c.req.param(field)])
-      const input = inPath.length === 0 ? given : { ...given, ...Object.fromEntries(inPath) }
-      const answer = (await run(readInput(entry, input), context)) as object
+      const answer = await call(context)
       return hasCookies ? c.json(answer, 200, noStore) : withResponseHeaders(c, answer)
-    } catch (error) {
+    } catch (wrapped) {
+      const error = thrownBy(wrapped)
       // Our own failures are passed on to the log.
       if (!(error instanceof DomainError) || error.status >= 500) throw error
       noteRefusal(parts, c, error, { route: entry.path, access: entry.access, userId })

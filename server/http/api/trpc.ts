@@ -1,13 +1,12 @@
-import { initTRPC, TRPCError } from '@trpc/server'
+import type { TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { Context, Handler, HonoRequest } from 'hono'
-import { type ZodType, z } from 'zod'
-import { type Calls, LARGEST_BATCH, trpcPath } from '#domain/api/calls.ts'
-import { DomainError, type ErrorCode } from '#domain/api/errors.ts'
-import { type Contract, contract } from '#domain/contract/contract.ts'
+import { LARGEST_BATCH, trpcPath } from '#domain/api/calls.ts'
+import { DomainError } from '#domain/api/errors.ts'
+import { contract } from '#domain/contract/contract.ts'
 import type { Entry } from '#domain/contract/entry.ts'
 import type { Parts } from '#server/api/parts.ts'
-import { authorize, type Procedures, toInvalidInput } from '#server/api/procedure.ts'
+import { type AppRouter, toDomainError, trpcCodes } from '#server/api/router.ts'
 import type { CallContext } from '#server/auth/call-context.ts'
 import type { Log } from '#server/http/errors.ts'
 import type { ReleaseSlotWhile, RunLimited } from '#server/http/overload/concurrency-limit.ts'
@@ -17,120 +16,9 @@ import type { AppEnvironment } from '#server/http/request-id.ts'
 import { contextOf } from './call-context.ts'
 import { LONGEST_IMPORT, readText } from './json-body.ts'
 
-const codes = {
-  400: 'BAD_REQUEST',
-  401: 'UNAUTHORIZED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  405: 'METHOD_NOT_SUPPORTED',
-  409: 'CONFLICT',
-  413: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  416: 'BAD_REQUEST',
-  429: 'TOO_MANY_REQUESTS',
-  500: 'INTERNAL_SERVER_ERROR',
-  503: 'SERVICE_UNAVAILABLE',
-} as const
-
-const byTrpcCode: Partial<Record<string, ErrorCode>> = {
-  BAD_REQUEST: 'bad-request',
-  PARSE_ERROR: 'bad-request',
-  NOT_FOUND: 'not-found',
-  METHOD_NOT_SUPPORTED: 'method-not-allowed',
-  PAYLOAD_TOO_LARGE: 'too-large',
-  UNSUPPORTED_MEDIA_TYPE: 'unsupported-type',
-}
-
-/** `error` as one of our errors; an unexpected one reveals no more than that. */
-function toTrpcError({ cause, code }: TRPCError): DomainError {
-  if (cause instanceof DomainError) return cause
-  if (code === 'BAD_REQUEST' && cause instanceof z.ZodError) return toInvalidInput(cause)
-  return new DomainError(byTrpcCode[code] ?? 'internal')
-}
-
-const t = initTRPC.context<CallContext>().create({
-  isDev: false,
-  errorFormatter({ shape, error }) {
-    const { message, code, status, retryAfter, field } = toTrpcError(error)
-    const of = { path: shape.data.path, apiCode: code, retryAfter, field }
-    const data = { code: codes[status], httpStatus: status, ...of }
-    return { ...shape, message, data }
-  },
-})
-
-/** As in REST, no input at all counts as one without fields. */
-const orNothing = <I extends ZodType>(input: I) => z.preprocess((given) => given ?? {}, input) as unknown as I
-
-/** A tRPC procedure without its work: who may call it, its input and its output. */
-const guarded = <I extends ZodType, O extends ZodType>(entry: Entry<I, O>) =>
-  t.procedure
-    .use(async ({ ctx, next }) => {
-      await inTrpc(() => authorize(entry, ctx))
-      return next()
-    })
-    .input(orNothing(entry.input))
-    .output(entry.output)
-
-type AnyRun = (input: unknown, context: CallContext) => never
-
-const query = <I extends ZodType, O extends ZodType>(entry: Entry<I, O>, run: AnyRun) =>
-  guarded(entry).query(({ input, ctx }) => inTrpc(() => run(input, ctx)))
-const mutation = <I extends ZodType, O extends ZodType>(entry: Entry<I, O>, run: AnyRun) =>
-  guarded(entry).mutation(({ input, ctx }) => inTrpc(() => run(input, ctx)))
-
-/** Does `work` and turns its errors into tRPC's own. */
-function inTrpc<Result>(work: () => Result): Result {
-  const turn = (error: unknown): never => {
-    if (!(error instanceof DomainError)) throw error
-    throw new TRPCError({ code: codes[error.status], message: error.message, cause: error })
-  }
-  try {
-    const done = work()
-    return done instanceof Promise ? (done.catch(turn) as Result) : done
-  } catch (error) {
-    return turn(error)
-  }
-}
-
-/** What an entry becomes in tRPC: a query where REST has GET, else a mutation. */
-type Built<E, Method> =
-  E extends Entry<infer I, infer O>
-    ? Method extends 'GET'
-      ? ReturnType<typeof query<I, O>>
-      : ReturnType<typeof mutation<I, O>>
-    : never
-
-/** All routes, grouped as in the contract. */
-type Routes = {
-  [Group in keyof Contract]: {
-    [Name in keyof Contract[Group] & keyof Calls[Group]]: Built<
-      Contract[Group][Name],
-      Calls[Group][Name] extends { method: infer Method } ? Method : never
-    >
-  }
-}
-
-/** The router of every procedure, from the same entries and the same work as REST. */
-export function createRouter(procedures: Procedures) {
-  const runs = procedures as unknown as Record<string, Record<string, AnyRun>>
-  const built = Object.entries<Record<string, Entry>>(contract).map(([group, entries]) => [
-    group,
-    Object.fromEntries(
-      Object.entries(entries).map(([name, entry]) => {
-        const run = runs[group]?.[name]
-        if (run === undefined) throw new Error(`expected a procedure ${group}.${name}, got none`)
-        return [name, entry.method === 'GET' ? query(entry, run) : mutation(entry, run)]
-      }),
-    ),
-  ])
-  return t.router(Object.fromEntries(built) as Routes)
-}
-
-export type AppRouter = ReturnType<typeof createRouter>
-
 /** An error in tRPC's envelope, for a request that does not reach tRPC. */
 function refuseInEnvelope(c: Context, { code, message, status, retryAfter }: DomainError) {
-  const data = { code: codes[status], httpStatus: status, apiCode: code, retryAfter }
+  const data = { code: trpcCodes[status], httpStatus: status, apiCode: code, retryAfter }
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
   return c.json({ error: { message, code: -32_600, data } }, status, {
@@ -149,11 +37,10 @@ async function readRequest(c: Context, releaseSlotWhile: ReleaseSlotWhile): Prom
 /** Serves tRPC's own client at `/api/trpc`: single calls and batches; streams are not served. */
 export function serveTrpc(
   parts: Parts,
-  procedures: Procedures,
+  router: AppRouter,
   runLimited: RunLimited,
   log: Log = () => {},
 ): Handler<AppEnvironment> {
-  const router = createRouter(procedures)
   const answer = async (
     c: Context<AppEnvironment>,
     releaseSlotWhile: ReleaseSlotWhile,
@@ -178,7 +65,7 @@ export function serveTrpc(
         responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),
         onError: ({ error, path }) => {
           if (error.cause instanceof DomainError) noteRefusal(parts, c, error.cause, refusedAt(path, context))
-          if (toTrpcError(error).code !== 'internal') return
+          if (toDomainError(error).code !== 'internal') return
           const { stack } = error.cause ?? error
           const { method } = c.req
           const route = `${trpcPath}/${path !== undefined && isProcedure(path) ? path : '*'}`
@@ -272,6 +159,6 @@ function isDecodable(path: string): boolean {
 }
 
 function retryHeaders(errors: readonly TRPCError[]): Record<string, string> {
-  const waits = errors.flatMap((error) => toTrpcError(error).retryAfter ?? [])
+  const waits = errors.flatMap((error) => toDomainError(error).retryAfter ?? [])
   return waits.length === 0 ? {} : { 'retry-after': String(Math.max(...waits)) }
 }

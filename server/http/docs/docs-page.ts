@@ -1,13 +1,11 @@
-import { docsPath, documentPath } from '#domain/api/calls.ts'
+import { documentPath } from '#domain/api/calls.ts'
 import { everyError } from '#domain/contract/entry.ts'
 import { brand } from '#domain/pages/brand.ts'
 import { type Field, fieldOfParameter, fieldsOf, typeOf } from './docs-fields.ts'
+import { docsStylePath } from './docs-style.ts'
 import type { OpenApiDocument } from './openapi.ts'
 import type { Answer, Operation } from './openapi-operation.ts'
 import { tryItPath } from './try-it.ts'
-
-/** The path of the documentation page's style sheet. */
-export const docsStylePath = `${docsPath}/style.css`
 
 const marks: Readonly<Record<string, string>> = {
   '&': '&amp;',

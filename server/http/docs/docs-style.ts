@@ -1,4 +1,8 @@
+import { docsPath } from '#domain/api/calls.ts'
 import { houseStyle } from '#server/http/pages/house-style.ts'
+
+/** The path of the documentation page's style sheet. */
+export const docsStylePath = `${docsPath}/style.css`
 
 /** The style sheet of the documentation page. */
 export const docsStyle = `${houseStyle}code, pre { font-family: ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace; font-size: 0.875em; }

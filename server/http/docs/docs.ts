@@ -1,17 +1,22 @@
 import type { Handler } from 'hono'
-import { docsPath } from '#domain/api/calls.ts'
+import { docsPath, documentPath } from '#domain/api/calls.ts'
+import type { AppRouter } from '#server/api/router.ts'
 import { memoryFile, serveMade } from '#server/http/static/memory-file.ts'
-import { docsPage, docsStylePath } from './docs-page.ts'
-import { docsStyle } from './docs-style.ts'
-import { createDocument } from './openapi.ts'
+import { docsStyle, docsStylePath } from './docs-style.ts'
 import { serveTryIt } from './try-it.ts'
 
 /**
- * Serves the documentation from memory, by path: a page to read, without scripts, and one to try calls out.
+ * Serves the API document from memory, by path, with a page to read, without scripts, and one to try calls out.
+ * What makes them is loaded at the first request and not at the start of the server.
  * @param origin the server's public origin, for the shell commands
  */
-export const serveDocs = (origin: string): [string, Handler][] => [
-  [docsPath, serveMade(() => memoryFile('text/html; charset=utf-8', docsPage(createDocument(), origin)))],
-  [docsStylePath, serveMade(() => memoryFile('text/css; charset=utf-8', docsStyle))],
-  ...serveTryIt(),
-]
+export function serveDocs(router: AppRouter, origin: string): [string, Handler][] {
+  const document = async () => (await import('./openapi.ts')).createDocument(router)
+  const page = async () => (await import('./docs-page.ts')).docsPage(await document(), origin)
+  return [
+    [documentPath, serveMade(async () => memoryFile('application/json', JSON.stringify(await document())))],
+    [docsPath, serveMade(async () => memoryFile('text/html; charset=utf-8', await page()))],
+    [docsStylePath, serveMade(() => memoryFile('text/css; charset=utf-8', docsStyle))],
+    ...serveTryIt(),
+  ]
+}

@@ -1,8 +1,9 @@
-import { OWNER_HEADER, pathFields } from '#domain/api/calls.ts'
+import type { z } from 'zod'
+import { OWNER_HEADER } from '#domain/api/calls.ts'
 import { apiErrors, type ErrorCode } from '#domain/api/errors.ts'
 import { type Entry, everyError, scopeFor } from '#domain/contract/entry.ts'
 import { exampleOf } from './openapi-example.ts'
-import { type Schema, schemaOf } from './openapi-schema.ts'
+import { type Schema, tidied } from './openapi-schema.ts'
 
 export interface Parameter {
   readonly name: string
@@ -37,6 +38,25 @@ export interface Operation {
     readonly content: Readonly<Record<'application/json', Content>>
   }
   readonly responses: Readonly<Record<string, Answer>>
+}
+
+interface GeneratedParameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required?: boolean
+  readonly schema: object
+}
+
+interface GeneratedContent {
+  readonly content: Readonly<Record<'application/json', { readonly schema: object }>>
+}
+
+/** The part that we use of what trpc-to-openapi writes of a call. */
+export interface GeneratedOperation extends Pick<Operation, 'operationId' | 'tags' | 'summary'> {
+  readonly description?: string
+  readonly parameters?: readonly GeneratedParameter[]
+  readonly requestBody?: GeneratedContent
+  readonly responses: { readonly 200: GeneratedContent }
 }
 
 /** What a description adds about who may call. */
@@ -122,69 +142,62 @@ export function refusals(codes: readonly ErrorCode[]): Record<string, Answer> {
   )
 }
 
-/** The parameters of a call: those of its path, then those of its query, then the owner where it applies. */
-function parametersOf(tag: string, entry: Entry, input: Schema): Parameter[] {
-  const inPath = pathFields(entry)
-  const fields = Object.entries(input.properties ?? {}).filter(
-    ([name]) => entry.method === 'GET' || inPath.includes(name),
-  )
-  const parameters = fields.map(([name, schema]): Parameter => {
-    const { description, ...rest } = schema
-    const place = inPath.includes(name) ? 'path' : 'query'
-    return {
-      name,
-      in: place,
-      required: place === 'path' || (input.required?.includes(name) ?? false),
-      description: description ?? (place === 'path' ? 'Which one.' : 'As its schema says.'),
-      schema: rest,
-      example: exampleOf(schema, name, tag),
-    }
-  })
-  return entry.errors.includes('other-person') ? [...parameters, ownerParameter] : parameters
+/** What the contract says of a field; the generator drops what is said of a field that may be left out. */
+const saidOf = ({ input }: Entry, name: string): string | undefined =>
+  (input as z.ZodObject<Record<string, z.ZodType>>).shape[name]?.description
+
+/** A parameter with its example; its description stands beside its schema and not in it. */
+function parameterOf(
+  entry: Entry,
+  tag: string,
+  { name, in: place, required = false, schema }: GeneratedParameter,
+): Parameter {
+  const { description, ...rest } = tidied(schema)
+  const otherwise = place === 'path' ? 'Which one.' : 'As its schema says.'
+  return {
+    name,
+    in: place,
+    required,
+    description: saidOf(entry, name) ?? description ?? otherwise,
+    schema: rest,
+    example: exampleOf(rest, name, tag),
+  }
 }
 
-/** The rest of the input, for the body; undefined when nothing is left. */
-function bodyOf(
-  tag: string,
-  entry: Entry,
-  { properties = {}, required = [], ...rest }: Schema,
-): Operation['requestBody'] {
-  const inPath = pathFields(entry)
-  const fields = Object.entries(properties).filter(([name]) => !inPath.includes(name))
-  if (entry.method === 'GET' || fields.length === 0) return undefined
-  const needed = required.filter((name) => !inPath.includes(name))
-  const schema: Schema = {
-    ...rest,
-    properties: Object.fromEntries(fields),
-    ...(needed.length > 0 && { required: needed }),
-  }
+/** The body with its example; undefined for one without fields. */
+function bodyOf(tag: string, body: GeneratedOperation['requestBody']): Operation['requestBody'] {
+  const schema = tidied(body?.content['application/json'].schema ?? {})
+  if (Object.keys(schema.properties ?? {}).length === 0) return undefined
   return {
-    required: needed.length > 0,
+    required: (schema.required ?? []).length > 0,
     content: { 'application/json': { schema, example: exampleOf(schema, '', tag) } },
   }
 }
 
-/** @param name the full name of the call: `sessions.record` */
-export function operationOf(name: string, entry: Entry): Operation {
-  const [group = ''] = name.split('.')
-  const input = schemaOf(entry.input, 'input')
-  const output = schemaOf(entry.output, 'output')
-  const requestBody = bodyOf(group, entry, input)
+/** What the generator wrote of a call, with its examples, its errors, and who may call it. */
+export function operationOf(
+  entry: Entry,
+  { operationId, tags, summary, description, parameters = [], requestBody, responses }: GeneratedOperation,
+): Operation {
+  const [tag = ''] = tags
+  const body = bodyOf(tag, requestBody)
+  const output = tidied(responses[200].content['application/json'].schema)
   return {
-    operationId: name,
-    tags: [group],
-    summary: entry.summary,
-    description: [entry.description, `${access[entry.access]} ${tokenNote(entry)}`]
-      .filter(Boolean)
-      .join('\n\n'),
+    operationId,
+    tags,
+    summary,
+    description: [description, `${access[entry.access]} ${tokenNote(entry)}`].filter(Boolean).join('\n\n'),
     security: securityOf(entry),
-    parameters: parametersOf(group, entry, input),
-    ...(requestBody && { requestBody }),
+    parameters: [
+      ...parameters.map((parameter) => parameterOf(entry, tag, parameter)),
+      ...(entry.errors.includes('other-person') ? [ownerParameter] : []),
+    ],
+    ...(body && { requestBody: body }),
     responses: {
       200: {
         description: 'Done.',
         headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
-        content: { 'application/json': { schema: output, example: exampleOf(output, '', group) } },
+        content: { 'application/json': { schema: output, example: exampleOf(output, '', tag) } },
       },
       ...refusals(errorsOf(entry)),
     },

@@ -33,31 +33,50 @@ const isShared = (format: unknown): format is keyof typeof shared =>
 /** zod writes the bounds of safe integers for any whole number, which say nothing. */
 const isNoBound = (value: unknown) => Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
 
-type Written = Record<string, unknown> & { example?: unknown }
+type Written = { readonly [key: string]: unknown }
+const isWritten = (value: unknown): value is Written => typeof value === 'object' && value !== null
+
+/** A schema that stands in another one, or a list of them. */
+const within = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(within) : isWritten(value) ? tidied(value) : value
+
+/** Where a schema holds others: by itself, or by name. */
+const inner: Readonly<Record<string, (value: unknown) => unknown>> = {
+  items: within,
+  anyOf: within,
+  allOf: within,
+  additionalProperties: within,
+  propertyNames: within,
+  properties: (named) =>
+    Object.fromEntries(Object.entries(named as Written).map(([name, schema]) => [name, within(schema)])),
+}
 
 /**
- * Adapts zod's output to OpenAPI: one example becomes a list of one, and bounds without effect are removed.
+ * zod's JSON Schema as OpenAPI has it, with all that it holds: one example becomes a list of one, bounds
+ * without effect are removed, and a shared schema is referred to.
  */
-function tidy(schema: Written): void {
-  if ('example' in schema) {
-    schema.examples = [schema.example]
-    delete schema.example
+export function tidied(schema: object): Schema {
+  const { $schema: _, example, ...rest } = schema as Written
+  const kept = Object.entries(rest)
+    .filter(([key, value]) => !((key === 'minimum' || key === 'maximum') && isNoBound(value)))
+    .map(([key, value]) => [key, inner[key]?.(value) ?? value])
+  const written: Written = Object.fromEntries(kept)
+  if (isShared(written.format) && written.pattern !== undefined) {
+    const { type: _type, format, pattern: _pattern, examples: _examples, ...others } = written
+    return { ...others, $ref: `#/components/schemas/${shared[format as keyof typeof shared]}` }
   }
-  for (const bound of ['minimum', 'maximum']) if (isNoBound(schema[bound])) delete schema[bound]
-  if (isShared(schema.format) && schema.pattern !== undefined) {
-    schema.$ref = `#/components/schemas/${shared[schema.format]}`
-    for (const key of ['type', 'format', 'pattern', 'examples']) delete schema[key]
-  }
+  return withTypes(example === undefined ? written : { ...written, examples: [example] })
+}
+
+/** Alternatives that are types and nothing more, as a list of types: `["integer", "null"]`. */
+function withTypes({ anyOf, ...rest }: Schema): Schema {
+  if (anyOf === undefined) return rest
+  const types = anyOf.map(({ type, ...more }) => (Object.keys(more).length === 0 ? type : undefined))
+  return types.every((type) => typeof type === 'string') ? { ...rest, type: types } : { ...rest, anyOf }
 }
 
 /** The JSON Schema of what `of` accepts (`input`) or returns (`output`). */
-export function schemaOf(of: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...schema } = z.toJSONSchema(of, {
-    io,
-    override: ({ jsonSchema }) => tidy(jsonSchema as Written),
-  })
-  return schema as Schema
-}
+export const schemaOf = (of: z.ZodType, io: 'input' | 'output'): Schema => tidied(z.toJSONSchema(of, { io }))
 
 const example = {
   uuid: '0198a3f4-6c1e-7b52-9d0a-3c8f5a1e2b47',

@@ -1,13 +1,13 @@
-import type { Handler } from 'hono'
+import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi'
 import { API_VERSION, docsPath, LARGEST_BATCH, trpcPath } from '#domain/api/calls.ts'
 import { apiErrors } from '#domain/api/errors.ts'
 import { contract } from '#domain/contract/contract.ts'
 import type { Entry } from '#domain/contract/entry.ts'
 import { brand } from '#domain/pages/brand.ts'
+import type { AppRouter } from '#server/api/router.ts'
 import { sessionCookieName } from '#server/auth/session/cookies.ts'
-import { memoryFile, serveMade } from '#server/http/static/memory-file.ts'
 import { byHand } from './openapi-by-hand.ts'
-import { type Operation, operationOf } from './openapi-operation.ts'
+import { type GeneratedOperation, type Operation, operationOf } from './openapi-operation.ts'
 import { type Schema, sharedSchemas } from './openapi-schema.ts'
 
 /** What each part of the contract is about. */
@@ -94,20 +94,37 @@ export interface OpenApiDocument {
   readonly components: typeof components
 }
 
-/** The whole API as OpenAPI 3.1 describes it, from the contract alone. */
-export function createDocument(): OpenApiDocument {
+/** What the generator writes of a call. */
+type Generated = Readonly<Record<string, Readonly<Record<string, GeneratedOperation>>>>
+
+/**
+ * The whole API as OpenAPI 3.1 describes it: trpc-to-openapi writes the calls of the router, with their
+ * parameters and schemas; examples, errors, permissions and the paths that are no calls are added.
+ * @throws TRPCError for a call that the generator cannot describe
+ */
+export function createDocument(router: AppRouter): OpenApiDocument {
+  const {
+    openapi,
+    info,
+    paths: generated,
+  } = generateOpenApiDocument(router as OpenApiRouter, {
+    title: `${brand.name} API`,
+    version: API_VERSION,
+    description,
+    baseUrl: '/',
+  })
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [group, entries] of Object.entries<Record<string, Entry>>(contract))
-    for (const [name, entry] of Object.entries(entries))
-      paths[entry.path] = {
-        ...paths[entry.path],
-        [entry.method.toLowerCase()]: operationOf(`${group}.${name}`, entry),
-      }
+    for (const [name, entry] of Object.entries(entries)) {
+      const method = entry.method.toLowerCase()
+      const skeleton = (generated as Generated)[entry.path]?.[method]
+      if (skeleton === undefined) throw new Error(`expected ${group}.${name} from the generator, got none`)
+      paths[entry.path] = { ...paths[entry.path], [method]: operationOf(entry, skeleton) }
+    }
   Object.assign(paths, byHand)
-  const license = { name: 'MIT', identifier: 'MIT' }
   return {
-    openapi: '3.1.0',
-    info: { title: `${brand.name} API`, version: API_VERSION, description, license },
+    openapi,
+    info: { ...info, description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/', description: 'Where this document came from.' }],
     tags: [
       ...Object.entries(tags).map(([name, description]) => ({ name, description })),
@@ -117,10 +134,4 @@ export function createDocument(): OpenApiDocument {
     paths,
     components,
   }
-}
-
-/** Serves the document from memory; a contract that cannot be described makes the start fail. */
-export function serveDocument(): Handler {
-  const text = JSON.stringify(createDocument())
-  return serveMade(() => memoryFile('application/json', text))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AppRouter } from '#server/http/api/trpc.ts'
+import type { AppRouter } from '#server/api/router.ts'
 import { newAdmin, signInByLink } from '#support/admins.ts'
 import { type ApiServer, type Ask, type Browser, PASSWORD, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'

@@ -1,9 +1,10 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import type { OpenApiMeta } from 'trpc-to-openapi'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { namedCalls } from '#domain/api/calls.ts'
 import type { Contract } from '#domain/contract/contract.ts'
-import { type AppRouter, createRouter } from '#server/http/api/trpc.ts'
+import { type AppRouter, createRouter } from '#server/api/router.ts'
 
 /** Equal in both directions and in every modifier; `any` equals only itself. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
@@ -36,13 +37,27 @@ it('takes and gives in the router what the contract says, call by call', () => {
   expect([inputs, outputs, names, blind, wrong]).toEqual([true, true, true, false, false])
 })
 
-it('has a query for every GET, a change for every other call, and nothing else', () => {
+interface Made {
+  readonly _def: { readonly type: string; readonly meta: OpenApiMeta }
+}
+/** Every procedure of the router, by its full name. */
+function procedures(): [string, Made][] {
   const nothing = new Proxy({}, { get: () => () => undefined })
   const router = createRouter(new Proxy({}, { get: () => nothing }) as never)
-  const types = Object.entries<{ _def: { type: string } }>(router._def.procedures as never).map(
-    ([name, { _def }]) => [name, _def.type],
-  )
+  return Object.entries<Made>(router._def.procedures as never)
+}
+
+it('has a query for every GET, a change for every other call, and nothing else', () => {
+  const types = procedures().map(([name, { _def }]) => [name, _def.type])
   expect(Object.fromEntries(types)).toEqual(
     Object.fromEntries(namedCalls.map(({ name, method }) => [name, method === 'GET' ? 'query' : 'mutation'])),
   )
+})
+
+it('names in every procedure its method and path, for the document', () => {
+  const ways = procedures().map(([name, { _def }]) => {
+    const { operationId, method, path } = _def.meta.openapi ?? {}
+    return { name, operationId, method, path }
+  })
+  expect(ways).toEqual(namedCalls.map((call) => ({ ...call, operationId: call.name })))
 })

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpBatchLink, httpBatchStreamLink, httpLink, TRPCClientError } from '@trpc/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DomainError } from '#domain/api/errors.ts'
-import type { AppRouter } from '#server/http/api/trpc.ts'
+import type { AppRouter } from '#server/api/router.ts'
 import { ada, type Examples, someId, startExamples } from '#tests/server/http/example-api.ts'
 
 let api: Examples
