@@ -35,7 +35,9 @@ function noon(daysAgo: number) {
 }
 
 for (const kind of ['embedded', 'postgres'] as const)
-  test.describe(`a first account, on the ${kind} database`, () => {
+  test.describe(`a first account, on the ${kind} database`, {
+    tag: kind === 'postgres' ? '@full' : [],
+  }, () => {
     test.describe.configure({ mode: 'default' })
     let server: KillableServer
     let post: SmtpPeer

@@ -5,10 +5,18 @@ import { routes } from '#domain/pages/routes.ts'
 import type { WorkerScope } from '#service-worker/scope.ts'
 import { records } from '#tests/e2e/support/device.ts'
 import { startOwnServer } from '#tests/e2e/support/own-server.ts'
-import { activeSourcesOf, button, results, startButton, word } from '#tests/e2e/support/practice.ts'
+import {
+  activeSourcesOf,
+  button,
+  GONG_LEAD,
+  results,
+  startButton,
+  word,
+} from '#tests/e2e/support/practice.ts'
 import { hold, seedDevice, session } from '#tests/e2e/support/seed-records.ts'
 import { navigationLink, PASSWORD } from '#tests/e2e/support/sign-in.ts'
 import { soundLogPage } from '#tests/e2e/support/sound-log.ts'
+import { pass, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 /** These pages have a service worker; in most test files it is blocked (playwright.config.ts). */
 test.use({ serviceWorkers: 'allow' })
@@ -171,15 +179,17 @@ test('the server is gone: every page opens, each tool sounds and keeps what was 
     await page.goto(`${server.origin}/energizing`)
     await expect(page.getByRole('region', { name: 'Saved presets' })).toContainText('Lunch')
 
+    await withVirtualTime(page)
     for (const { path, start, sound, ...ending } of practices) {
       await page.goto(server.origin + path)
       await button(page, start).first().click()
       await expect
         .poll(() => activeSourcesOf(page, sound), { message: path, timeout: 15_000 })
         .not.toHaveLength(0)
-      await page.waitForFunction(() => JSON.parse(localStorage.getItem('draft') ?? '{}').at > 1)
       await page.evaluate(() => soundLog.forgetLoudest())
       await expect.poll(() => page.evaluate(() => soundLog.loudest()), path).toBeGreaterThan(0.01)
+      await pass(page, GONG_LEAD + 1.5)
+      await page.waitForFunction(() => JSON.parse(localStorage.getItem('draft') ?? '{}').at > 1)
       // With closed eyes the ends appear at a touch.
       if (path.startsWith('/audio-breathing')) await page.mouse.click(200, 400)
       await button(page, 'end' in ending ? ending.end : 'Stop').click()
@@ -220,6 +230,7 @@ test('a new version waits for the end of a session, is offered then, and comes b
     await untilWorker(page)
     await button(page, 'Switch to light').click()
     await seedDevice(page, [session(1, 300), hold(2, 45)])
+    await withVirtualTime(page)
     await page.goto(`${server.origin}/energizing`)
     await button(page, 'Slow Down').click()
     await startButton(page).click()
@@ -230,7 +241,10 @@ test('a new version waits for the end of a session, is offered then, and comes b
       await registration.update()
     })
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
-    await expect(word(page)).toHaveText('Inhale', { timeout: 15_000 })
+    await expect(async () => {
+      await pass(page, 1)
+      await expect(word(page)).toHaveText('Inhale', { timeout: 100 })
+    }).toPass()
     await expect(page.getByText('A new version is ready.')).toHaveCount(0)
     await page.waitForFunction(() => JSON.parse(localStorage.getItem('draft') ?? '{}').at > 1)
     await button(page, 'Stop').click()

@@ -16,6 +16,7 @@ import {
   withSleep,
   word,
 } from '#tests/e2e/support/practice.ts'
+import { pass, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 const FROM_TREADMILL =
   '/breath-hold?fromEnergizing=true&autoStart=true&previousDuration=12&previousBreaths=2&audioOption=none'
@@ -200,10 +201,12 @@ test('opened from outside without a gesture it runs all the same, and says that 
 test('End Session & Enter Breath Hold before the first breath: no session is kept, and the hold begins', async ({
   page,
 }) => {
+  await withVirtualTime(page)
   await startSession(page)
   await button(page, 'End Session & Enter Breath Hold').click()
   await expect(word(page)).toHaveText('Great Session!')
   await expect(page.getByText(/breaths?\.$/)).toHaveCount(0)
+  await pass(page, 3)
   await expect(word(page)).toHaveText('Rest in the Space Between Breaths')
   expect(await records(page)).toEqual([])
 })
@@ -253,12 +256,14 @@ test('an address that tells of a session nobody can have had is not believed', a
 // --- bad days ---
 
 test('a reload in the middle offers the hold: kept by one tap, or removed', async ({ page }) => {
+  await withVirtualTime(page)
   await openHold(page)
   for (const [answer, kept] of [
     ['Remove it', 0],
     ['Keep it', 1],
   ] as const) {
     await startHold(page)
+    await pass(page, 1.5)
     await expect(time(page, '00:02')).toBeVisible()
     expect((await draft(page))?.kind).toBe('hold')
     await page.reload()

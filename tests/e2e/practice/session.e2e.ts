@@ -20,6 +20,7 @@ import {
   waterShift,
   word,
 } from '#tests/e2e/support/practice.ts'
+import { pass, passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 test.describe('choosing', () => {
   test('the pace goes in steps, with its animal, and warns from Cheetah on', async ({ page }) => {
@@ -179,7 +180,7 @@ test('a session sounds its gong, says its first word 6.5 s later and ends by its
 })
 
 test('the pace changes within a session, and pause, resume and stop do what they say', {
-  tag: '@alone',
+  tag: ['@alone', '@full'],
 }, async ({ page }) => {
   await startSession(page, { isFastest: false })
   await expect(page.getByText('5.8 full a minute')).toBeVisible()
@@ -245,15 +246,18 @@ test('Stop pressed in the gong ends at once, and nothing sounds any more', async
 })
 
 test('Pause a moment before the end still waits, and Resume ends the session', async ({ page }) => {
+  await withVirtualTime(page)
   await startSession(page, { length: 0.14 })
   const gong = await theGong(page)
   // A session of eight seconds is over at the seventh.
   const end = gong.when + GONG_LEAD + 7
+  await passTo(page, 6)
   await pressAt(page, 'Pause', end - 0.6)
   await expect(button(page, 'Resume')).toBeVisible()
   await expect(word(page)).toHaveText('Pause')
   const ended = page.getByRole('heading', { level: 1, name: 'Great Session!' })
   const { currentTime } = await page.evaluate(() => soundLog.contexts()[0] as { currentTime: number })
+  await pass(page, 1)
   await expect
     .poll(() => page.evaluate(() => soundLog.contexts()[0]?.currentTime))
     .toBeGreaterThan(currentTime + 0.8)
@@ -264,8 +268,10 @@ test('Pause a moment before the end still waits, and Resume ends the session', a
 })
 
 test('Pause at the very end is too late: the session just ends', async ({ page }) => {
+  await withVirtualTime(page)
   await startSession(page, { length: 0.14 })
   const gong = await theGong(page)
+  await passTo(page, 6)
   await pressAt(page, 'Pause', gong.when + GONG_LEAD + 7 - 0.02)
   await expect(page.getByRole('heading', { level: 1, name: 'Great Session!' })).toBeVisible()
   await expect(page.getByText('8 seconds, 1 breath.')).toBeVisible()
@@ -328,8 +334,10 @@ test('a session started with sound off is silent from its first sample on', asyn
 })
 
 test('with reduced motion the water stands in steps, and nothing drifts', async ({ page }) => {
+  await withVirtualTime(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await startSession(page)
+  await passTo(page, 0.2)
   await untilFirstInhale(page)
   // Samples of a whole breath at fixed animation times: the number and timing of frames on a busy machine say
   // nothing about the steps.
