@@ -23,16 +23,15 @@ function zoneAtNoon() {
 
 /**
  * `@full` in a title: left out of `npm test`, which has a shorter test of the same behaviour. `FULL=1` runs
- * these alone, so that both runs together are everything.
+ * these and no others, so that both runs together are everything, once.
  */
-const byLength = process.env.FULL === '1' ? { grep: /@full/ } : { grepInvert: /@full/ }
+const isFull = process.env.FULL === '1'
 
 /** A person's actions in a real browser against the built app, served as `npm start` serves it. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  ...byLength,
   // One more than there are cores: sessions run in real time, and most of it is waiting.
   workers: 3,
   // How long something takes is no test's question here: a busy machine must not fail a proof.
@@ -41,7 +40,7 @@ export default defineConfig({
   projects: [
     {
       name: 'screens',
-      grepInvert: /@alone/,
+      ...(isFull ? { grep: /@full/, grepInvert: /@alone/ } : { grepInvert: /@alone|@full/ }),
       testIgnore: [
         // Long: `npm run prove:accessible`.
         ...(process.env.ACCESSIBLE ? [] : ['**/accessible.e2e.ts']),
@@ -50,7 +49,12 @@ export default defineConfig({
       ],
     },
     // What is drawn or said is measured against what is heard, with nobody beside it.
-    { name: 'alone', grep: /@alone/, dependencies: ['screens'], workers: 1 },
+    {
+      name: 'alone',
+      ...(isFull ? { grep: /^(?=.*@alone)(?=.*@full)/ } : { grep: /@alone/, grepInvert: /@full/ }),
+      dependencies: ['screens'],
+      workers: 1,
+    },
   ],
   reporter: process.env.COUNTS ? [['list'], ['json', { outputFile: process.env.COUNTS }]] : 'list',
   outputDir: '.cache/e2e',

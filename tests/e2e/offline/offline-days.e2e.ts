@@ -302,7 +302,7 @@ test('two tabs on two versions: the one that took nothing goes on with its hold,
 const year = 365 * 86_400_000
 for (const [where, ahead, tag] of [
   ['ahead', year, []],
-  ['behind', -year, '@full'],
+  ['behind', -year, ['@full']],
 ] as const) {
   test(`the clock is a year ${where}: signing in holds, the record arrives with its true time, and nothing is lost`, {
     tag: [...tag],

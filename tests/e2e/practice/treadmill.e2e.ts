@@ -722,9 +722,7 @@ test('the screen breaks in mid-session: it says so, the sound goes on, and it is
   await page.evaluate(() => soundLog.forgetLoudest())
   await pass(page, 2.5)
   await expect.poll(() => audioTime(page)).toBeGreaterThan(broke + 2.5)
-  await expect
-    .poll(() => page.evaluate(() => soundLog.loudest()), 'heard meanwhile')
-    .toBeGreaterThan(0.01)
+  await expect.poll(() => page.evaluate(() => soundLog.loudest()), 'heard meanwhile').toBeGreaterThan(0.01)
   await button(page, 'Draw it anew').click()
   await expect(word(page)).toHaveText(/^(Inhale|Exhale)$/)
   const gong = await theGong(page)
