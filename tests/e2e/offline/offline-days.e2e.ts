@@ -222,9 +222,9 @@ test('a part of the page is gone with a new version: one word, and one reload th
   }
 })
 
-test('a worker breaks at its install: the one before stays, and opens the app with the shell alone', async ({
-  page,
-}) => {
+test('a worker breaks at its install: the one before stays, and opens the app with the shell alone', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(180_000)
   const errors = uncaught(page)
   const server = await startOwnServer()

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { routes } from '#domain/pages/routes.ts'
 import type { WorkerScope } from '#service-worker/scope.ts'
 import { records } from '#tests/e2e/support/device.ts'
-import { startOwnServer } from '#tests/e2e/support/own-server.ts'
+import { type OwnServer, startOwnServer } from '#tests/e2e/support/own-server.ts'
 import {
   activeSourcesOf,
   button,
@@ -110,69 +110,47 @@ async function idsOnServer(page: Page, origin: string): Promise<string[]> {
   return ids.map(([, id = '']) => id).sort()
 }
 
-test('the server is gone: every page opens, each tool sounds and keeps what was practised, and all of it arrives once', async ({
+/** Signs up, saves a preset, makes the device ready for no network, and then the server is gone. */
+async function takeServerAway(page: Page, server: OwnServer) {
+  const answer = await page.request.post(`${server.origin}/api/auth/sign-up`, {
+    headers: { origin: server.origin },
+    data: { email: `${randomUUID()}@example.com`, password: PASSWORD, agreeToNewsletter: false },
+  })
+  expect(answer.ok()).toBe(true)
+  const preset = { name: 'Lunch', sessionDuration: 300, breathingPace: 6.19, delayStart: 0 }
+  const saved = await page.request.post(`${server.origin}/api/presets`, {
+    headers: { origin: server.origin },
+    data: { ...preset, audioOption: 'none' },
+  })
+  expect(saved.ok()).toBe(true)
+  await page.addInitScript(soundLogPage)
+  await page.addInitScript(hearProgress)
+  await page.goto(`${server.origin}/`)
+  await untilWorker(page)
+  await expect(navigationLink(page, 'Account')).toBeVisible()
+  await button(page, 'Go Offline').click()
+  const heard = () => page.evaluate(() => [...(Reflect.get(globalThis, 'heard') as Set<string>)])
+  await expect(page.getByText('Offline mode ready')).toBeVisible({ timeout: 60_000 })
+  const counted = (what: string) => [1, 2, 3, 4, 5, 6, 7].map((n) => `Downloading ${what} (${n}/7)`)
+  expect(await heard()).toEqual([
+    ...['Starting offline preparation', 'Enabling offline mode', ...counted('pages'), ...counted('audio')],
+    ...['Verifying offline capabilities', 'Offline mode ready'],
+  ])
+  await expect(page.getByRole('heading', { name: 'Offline Mode' })).toBeVisible()
+  await page.getByRole('button', { name: /^Check what is on this device/ }).click()
+  await expect(page.getByText('kept', { exact: true })).toHaveCount(14, { timeout: 30_000 })
+  await server.stop()
+}
+
+test('the server is gone: each tool sounds and keeps what was practised, and all of it arrives once', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(180_000)
   const server = await startOwnServer()
   try {
-    const answer = await page.request.post(`${server.origin}/api/auth/sign-up`, {
-      headers: { origin: server.origin },
-      data: { email: `${randomUUID()}@example.com`, password: PASSWORD, agreeToNewsletter: false },
-    })
-    expect(answer.ok()).toBe(true)
-    const preset = { name: 'Lunch', sessionDuration: 300, breathingPace: 6.19, delayStart: 0 }
-    const saved = await page.request.post(`${server.origin}/api/presets`, {
-      headers: { origin: server.origin },
-      data: { ...preset, audioOption: 'none' },
-    })
-    expect(saved.ok()).toBe(true)
-    await page.addInitScript(soundLogPage)
-    await page.addInitScript(hearProgress)
+    await takeServerAway(page, server)
     await page.goto(`${server.origin}/`)
-    await untilWorker(page)
-    await expect(navigationLink(page, 'Account')).toBeVisible()
-    await button(page, 'Go Offline').click()
-    const heard = () => page.evaluate(() => [...(Reflect.get(globalThis, 'heard') as Set<string>)])
-    await expect(page.getByText('Offline mode ready')).toBeVisible({ timeout: 60_000 })
-    const counted = (what: string) => [1, 2, 3, 4, 5, 6, 7].map((n) => `Downloading ${what} (${n}/7)`)
-    expect(await heard()).toEqual([
-      ...['Starting offline preparation', 'Enabling offline mode', ...counted('pages'), ...counted('audio')],
-      ...['Verifying offline capabilities', 'Offline mode ready'],
-    ])
-    await expect(page.getByRole('heading', { name: 'Offline Mode' })).toBeVisible()
-    await page.getByRole('button', { name: /^Check what is on this device/ }).click()
-    await expect(page.getByText('kept', { exact: true })).toHaveCount(14, { timeout: 30_000 })
-    await server.stop()
-
-    await page.goto(`${server.origin}/all-badges`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All badges')
-    const medals = page.locator('.medal-picture')
-    // The later ones appear after the first paint, and each picture once it is near the viewport.
-    await expect(medals).toHaveCount(39)
-    for (const medal of await medals.all()) await medal.scrollIntoViewIfNeeded()
-    const areDrawn = () =>
-      medals.evaluateAll((all) =>
-        (all as HTMLImageElement[]).every((one) => one.complete && one.naturalWidth > 0),
-      )
-    await expect.poll(areDrawn).toBe(true)
-    for (const [path, name] of pages) {
-      await page.goto(server.origin + path)
-      await expect(page.getByRole('heading', { level: 1 }), path).toContainText(name)
-      await page.reload()
-      await expect(page.getByRole('heading', { level: 1 }), path).toContainText(name)
-    }
-    const unknown = await page.goto(`${server.origin}/nowhere`)
-    expect(unknown?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here')
-
-    const pathsOf = (table: object) => Object.keys(table).map((path) => path.split('#')[0])
-    const known = [...Object.values(routes), ...['/auth/a-token', '/nowhere']]
-    expect([...pages.map(([path]) => path), ...pathsOf(others)].sort(), 'every page').toEqual(known.sort())
-    for (const [path, name] of Object.entries(others)) {
-      await page.goto(server.origin + path)
-      await expect(page.getByRole('heading', { level: 1 }).first(), path).toContainText(name)
-    }
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Transform Your Life Through Breath')
     // The server's last answer, with its time.
     await page.goto(`${server.origin}/account`)
     await expect(page.getByText(/^As of /).first()).toBeVisible()
@@ -203,6 +181,44 @@ test('the server is gone: every page opens, each tool sounds and keeps what was 
     await button(page, 'Go Online').click()
     await expect.poll(() => idsOnServer(page, server.origin), { timeout: 20_000 }).toEqual(practised)
     await expect(page.getByRole('heading', { name: 'Online Mode' })).toBeVisible()
+  } finally {
+    await server.remove()
+  }
+})
+
+test('the server is gone: every page opens', { tag: '@full' }, async ({ page }) => {
+  test.setTimeout(300_000)
+  const server = await startOwnServer()
+  try {
+    await takeServerAway(page, server)
+    await page.goto(`${server.origin}/all-badges`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All badges')
+    const medals = page.locator('.medal-picture')
+    // The later ones appear after the first paint, and each picture once it is near the viewport.
+    await expect(medals).toHaveCount(39)
+    for (const medal of await medals.all()) await medal.scrollIntoViewIfNeeded()
+    const areDrawn = () =>
+      medals.evaluateAll((all) =>
+        (all as HTMLImageElement[]).every((one) => one.complete && one.naturalWidth > 0),
+      )
+    await expect.poll(areDrawn).toBe(true)
+    for (const [path, name] of pages) {
+      await page.goto(server.origin + path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toContainText(name)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 }), path).toContainText(name)
+    }
+    const unknown = await page.goto(`${server.origin}/nowhere`)
+    expect(unknown?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here')
+
+    const pathsOf = (table: object) => Object.keys(table).map((path) => path.split('#')[0])
+    const known = [...Object.values(routes), ...['/auth/a-token', '/nowhere']]
+    expect([...pages.map(([path]) => path), ...pathsOf(others)].sort(), 'every page').toEqual(known.sort())
+    for (const [path, name] of Object.entries(others)) {
+      await page.goto(server.origin + path)
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toContainText(name)
+    }
   } finally {
     await server.remove()
   }

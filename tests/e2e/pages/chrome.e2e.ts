@@ -359,7 +359,9 @@ test('without JavaScript every page says what is missing, and shows what it can'
 })
 
 for (const theme of ['dark', 'light']) {
-  test(`Home and the page for a wrong address are accessible, ${theme}`, async ({ page, complaints }) => {
+  test(`Home and the page for a wrong address are accessible, ${theme}`, {
+    tag: theme === 'dark' ? [] : '@full',
+  }, async ({ page, complaints }) => {
     complaints.provoke(/status of 404.*no-such-page/)
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
     for (const path of ['/', '/no-such-page']) {

@@ -199,9 +199,9 @@ test('no database: the session is held in memory, and the summary says so', asyn
 })
 
 for (const told of [undefined, ''])
-  test(`a browser that tells ${told === undefined ? 'no zone' : 'an empty zone'} keeps the practice all the same`, async ({
-    page,
-  }) => {
+  test(`a browser that tells ${told === undefined ? 'no zone' : 'an empty zone'} keeps the practice all the same`, {
+    tag: told === undefined ? [] : '@full',
+  }, async ({ page }) => {
     await page.addInitScript((timeZone) => {
       const { resolvedOptions } = Intl.DateTimeFormat.prototype
       Intl.DateTimeFormat.prototype.resolvedOptions = function () {

@@ -8,7 +8,7 @@ import { advance, freezeTime, openAtRest } from '#tests/e2e/support/tour.ts'
 
 /** Root font size in px: 16 is the browsers' default, 32 is text at 200 %. */
 const screens = [
-  { width: 320, height: 568, letters: 16 },
+  { width: 320, height: 568, letters: 16, tag: '@full' },
   { width: 360, height: 740, letters: 32 },
   { width: 375, height: 560, letters: 16, tag: '@full' },
   { width: 740, height: 360, letters: 16, tag: '@full' },

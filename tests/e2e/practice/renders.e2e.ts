@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { FASTEST_PACE, startSession, untilFirstInhale, word } from '#tests/e2e/support/practice.ts'
-import { pass, passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
+import { passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 test('React draws once per change of phase and never between, while water, times and count move', async ({
   page,
@@ -27,8 +27,8 @@ test('React draws once per change of phase and never between, while water, times
   const before = (await look()).length
   expect(before, 'the hook is heard').toBeGreaterThan(2)
   const times = new Set<string>()
-  for (const phase of ['Exhale', 'Inhale', 'Exhale', 'Inhale']) {
-    await pass(page, FASTEST_PACE)
+  for (const [index, phase] of ['Exhale', 'Inhale', 'Exhale', 'Inhale'].entries()) {
+    await passTo(page, (index + 1) * FASTEST_PACE + 0.3)
     await expect(word(page)).toHaveText(phase)
     times.add(await page.locator('main').innerText())
   }

@@ -116,9 +116,9 @@ for (const tool of [sleepy, box]) {
     await expect(page.getByText(/^Too short for one breath of 1[69] seconds\. Choose/)).toBeVisible()
   })
 
-  test(`${name}: by keyboard alone it starts, waits, goes on and stops; arrows change nothing`, async ({
-    page,
-  }) => {
+  test(`${name}: by keyboard alone it starts, waits, goes on and stops; arrows change nothing`, {
+    tag: tool === sleepy ? [] : '@full',
+  }, async ({ page }) => {
     await withVirtualTime(page)
     await page.goto(`${path}?duration=120`)
     await start(page, tool).focus()
