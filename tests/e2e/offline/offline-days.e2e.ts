@@ -1,6 +1,5 @@
 /** Failures of what opens the app without a network: each is caused here, and no practice is lost. */
 import { expect, type Page, test } from '@playwright/test'
-import { chromiumArgs } from '#support/quiet-chromium.ts'
 import { draft, records } from '#tests/e2e/support/device.ts'
 import { SCRIPTS } from '#tests/e2e/support/gate.ts'
 import { startOwnServer } from '#tests/e2e/support/own-server.ts'
@@ -9,12 +8,7 @@ import { PASSWORD } from '#tests/e2e/support/sign-in.ts'
 import { soundLogPage } from '#tests/e2e/support/sound-log.ts'
 import { passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
-test.use({
-  serviceWorkers: 'allow',
-  launchOptions: async ({ launchOptions }, use) =>
-    // Another machine in the home network: not a secure context.
-    use({ ...launchOptions, args: [...chromiumArgs, '--host-resolver-rules=MAP breathe.lan 127.0.0.1'] }),
-})
+test.use({ serviceWorkers: 'allow' })
 
 const untilWorker = (page: Page) =>
   page.evaluate(async () => {

@@ -82,7 +82,9 @@ for (const [what, width, height] of [
   ['a laptop at 200 %', 640, 400],
   ['a wide screen', 1280, 800],
 ] as const) {
-  test(`${what} shows the navigation whole, and it covers nothing`, async ({ page }) => {
+  test(`${what} shows the navigation whole, and it covers nothing`, {
+    tag: ['a small phone', 'a laptop at 200 %'].includes(what) ? [] : '@full',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     for (const path of ['/', '/energizing', '/safety-info']) {
       await open(page, path)

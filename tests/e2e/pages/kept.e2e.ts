@@ -151,7 +151,9 @@ test('what another tab has gone on with is not settled by one that has not heard
 })
 
 // Other invalid drafts: tests/device/practice/draft.test.ts.
-test('a draft of 4 MB that is none is set aside, and practice goes on', async ({ page }) => {
+test('a draft of 4 MB that is none is set aside, and practice goes on', { tag: '@full' }, async ({
+  page,
+}) => {
   const junk = JSON.stringify('x'.repeat(4_000_000))
   await withVirtualTime(page)
   await page.goto('/')

@@ -89,11 +89,13 @@ test('there is no AudioContext at all: the picture guides, and says so', async (
 })
 
 test('the engine cannot be loaded: a silent session, with a word', async ({ page, complaints }) => {
+  await withVirtualTime(page)
   complaints.provoke(/ERR_FAILED.*tone-sound/)
   await page.route('**/build/tone-sound*', (route) => route.abort())
   await startSession(page, { hasGong: false })
   await expect(notice(page)).toContainText('No sound is to be had on this device right now.')
-  await expect(page.getByText('4', { exact: true })).toBeVisible()
+  await pass(page, GONG_LEAD)
+  await expect(word(page)).toHaveText('Inhale')
   await expect.poll(() => states(page)).not.toContain('running')
 })
 
