@@ -2,11 +2,12 @@
  * The built server of a proof in a separate process, which can be killed and started again at the same URL.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningServer, startServer } from '#scripts/bench/server/programs.ts'
 import { freePort } from '#scripts/prove/free-port.ts'
+import { makeEmptyDatabase } from '#support/empty-database.ts'
 import { startPostgres } from '#support/postgres-server.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
@@ -30,6 +31,7 @@ export async function startKillable(
     freePort(),
     kind === 'postgres' ? startPostgres() : null,
   ])
+  if (kind === 'embedded') await cp(await makeEmptyDatabase(), join(home, 'database'), { recursive: true })
   const url = `http://localhost:${port}`
   const environment = {
     ...{ PORT: String(port), DATA_DIR: home, APP_URL: url, AUTH_SECRET: randomUUID() + randomUUID() },

@@ -35,7 +35,9 @@ function noon(daysAgo: number) {
 }
 
 for (const kind of ['embedded', 'postgres'] as const)
-  test.describe(`a first account, on the ${kind} database`, () => {
+  test.describe(`a first account, on the ${kind} database`, {
+    tag: kind === 'postgres' ? '@full' : [],
+  }, () => {
     test.describe.configure({ mode: 'default' })
     let server: KillableServer
     let post: SmtpPeer
@@ -116,7 +118,7 @@ for (const kind of ['embedded', 'postgres'] as const)
       await expectSame(other, past)
     })
 
-    test('is made by a letter’s link', async ({ browser }) => {
+    test('is made by a letter’s link', { tag: '@full' }, async ({ browser }) => {
       const [page, address] = [await newDevice(browser), newAddress()]
       const past = await guestOfSix(page)
       await requestMagicLink(page, address)
@@ -179,7 +181,9 @@ for (const kind of ['embedded', 'postgres'] as const)
 
     for (const seed of SEEDS[kind]) {
       const life = randomScenario(seed)
-      test(`survives what breaks on the way: ${life.name} (seed ${seed})`, async ({ browser }) => {
+      test(`survives what breaks on the way: ${life.name} (seed ${seed})`, {
+        tag: '@full',
+      }, async ({ browser }) => {
         const { wrong, met } = await runScenario(browser, server, life)
         expect(wrong).toEqual([])
         expect(met).toBeGreaterThan(0)

@@ -1,19 +1,14 @@
 /** Failures of what opens the app without a network: each is caused here, and no practice is lost. */
 import { expect, type Page, test } from '@playwright/test'
-import { chromiumArgs } from '#support/quiet-chromium.ts'
 import { draft, records } from '#tests/e2e/support/device.ts'
 import { SCRIPTS } from '#tests/e2e/support/gate.ts'
 import { startOwnServer } from '#tests/e2e/support/own-server.ts'
 import { button, results, startButton, word } from '#tests/e2e/support/practice.ts'
 import { PASSWORD } from '#tests/e2e/support/sign-in.ts'
 import { soundLogPage } from '#tests/e2e/support/sound-log.ts'
+import { passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
-test.use({
-  serviceWorkers: 'allow',
-  launchOptions: async ({ launchOptions }, use) =>
-    // Another machine in the home network: not a secure context.
-    use({ ...launchOptions, args: [...chromiumArgs, '--host-resolver-rules=MAP breathe.lan 127.0.0.1'] }),
-})
+test.use({ serviceWorkers: 'allow' })
 
 const untilWorker = (page: Page) =>
   page.evaluate(async () => {
@@ -53,6 +48,7 @@ test('there is no safe connection: no worker, no cache, no locks; it keeps, says
   const server = await startOwnServer()
   try {
     const origin = server.origin.replace('localhost', 'breathe.lan')
+    await withVirtualTime(page)
     await page.addInitScript(soundLogPage)
     await page.goto(`${origin}/breath-hold`)
     expect(
@@ -74,10 +70,12 @@ test('there is no safe connection: no worker, no cache, no locks; it keeps, says
     await server.stop()
     await page.getByRole('main').getByRole('link', { name: 'Breathing Treadmill' }).click()
     await startButton(page).click()
-    await expect(word(page)).toHaveText('Inhale', { timeout: 15_000 })
-    expect(await page.evaluate(() => soundLog.decoded())).toEqual(expect.arrayContaining(['gong', 'inhale']))
+    await expect(word(page)).toHaveText('Settle in')
     await page.evaluate(() => soundLog.forgetLoudest())
     await expect.poll(() => page.evaluate(() => soundLog.loudest())).toBeGreaterThan(0.01)
+    await passTo(page, 1.2)
+    await expect(word(page)).toHaveText('Inhale')
+    expect(await page.evaluate(() => soundLog.decoded())).toEqual(expect.arrayContaining(['gong', 'inhale']))
     await expect.poll(async () => (await draft(page))?.at ?? 0).toBeGreaterThanOrEqual(1)
     await button(page, 'Stop').click()
     await expect(results(page)).toBeVisible()
@@ -110,9 +108,9 @@ test('the network goes away right after the very first document: it is said, and
   await expect(word(page)).toHaveText('About')
 })
 
-test('a worker breaks at its very first install: offline mode says that no page will open, and the next one that comes serves', async ({
-  page,
-}) => {
+test('a worker breaks at its very first install: offline mode says that no page will open, and the next one that comes serves', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(180_000)
   const errors = uncaught(page)
   const server = await startOwnServer()
@@ -142,9 +140,9 @@ test('a worker breaks at its very first install: offline mode says that no page 
   }
 })
 
-test('the database will not open within the worker: pages open without a network all the same', async ({
-  page,
-}) => {
+test('the database will not open within the worker: pages open without a network all the same', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(180_000)
   const server = await startOwnServer()
   try {
@@ -218,9 +216,9 @@ test('a part of the page is gone with a new version: one word, and one reload th
   }
 })
 
-test('a worker breaks at its install: the one before stays, and opens the app with the shell alone', async ({
-  page,
-}) => {
+test('a worker breaks at its install: the one before stays, and opens the app with the shell alone', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(180_000)
   const errors = uncaught(page)
   const server = await startOwnServer()
@@ -265,10 +263,9 @@ test('a worker breaks at its install: the one before stays, and opens the app wi
   }
 })
 
-test('two tabs on two versions: the one that took nothing goes on with its hold, keeps it and opens the next page', async ({
-  page,
-  context,
-}) => {
+test('two tabs on two versions: the one that took nothing goes on with its hold, keeps it and opens the next page', {
+  tag: '@full',
+}, async ({ page, context }) => {
   test.setTimeout(180_000)
   const server = await startOwnServer()
   try {
@@ -297,14 +294,13 @@ test('two tabs on two versions: the one that took nothing goes on with its hold,
 })
 
 const year = 365 * 86_400_000
-for (const [where, ahead] of [
-  ['ahead', year],
-  ['behind', -year],
+for (const [where, ahead, tag] of [
+  ['ahead', year, []],
+  ['behind', -year, ['@full']],
 ] as const) {
-  test(`the clock is a year ${where}: signing in holds, the record arrives with its true time, and nothing is lost`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`the clock is a year ${where}: signing in holds, the record arrives with its true time, and nothing is lost`, {
+    tag: [...tag],
+  }, async ({ page, baseURL }) => {
     await page.addInitScript((ahead) => {
       const Real = Date
       globalThis.Date = class extends Real {

@@ -4,11 +4,19 @@ import { expect, type Page, test } from '@playwright/test'
 import { routes } from '#domain/pages/routes.ts'
 import type { WorkerScope } from '#service-worker/scope.ts'
 import { records } from '#tests/e2e/support/device.ts'
-import { startOwnServer } from '#tests/e2e/support/own-server.ts'
-import { activeSourcesOf, button, results, startButton, word } from '#tests/e2e/support/practice.ts'
+import { type OwnServer, startOwnServer } from '#tests/e2e/support/own-server.ts'
+import {
+  activeSourcesOf,
+  button,
+  GONG_LEAD,
+  results,
+  startButton,
+  word,
+} from '#tests/e2e/support/practice.ts'
 import { hold, seedDevice, session } from '#tests/e2e/support/seed-records.ts'
 import { navigationLink, PASSWORD } from '#tests/e2e/support/sign-in.ts'
 import { soundLogPage } from '#tests/e2e/support/sound-log.ts'
+import { pass, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 /** These pages have a service worker; in most test files it is blocked (playwright.config.ts). */
 test.use({ serviceWorkers: 'allow' })
@@ -102,41 +110,87 @@ async function idsOnServer(page: Page, origin: string): Promise<string[]> {
   return ids.map(([, id = '']) => id).sort()
 }
 
-test('the server is gone: every page opens, each tool sounds and keeps what was practised, and all of it arrives once', async ({
+/** Signs up, saves a preset, makes the device ready for no network, and then the server is gone. */
+async function takeServerAway(page: Page, server: OwnServer) {
+  const answer = await page.request.post(`${server.origin}/api/auth/sign-up`, {
+    headers: { origin: server.origin },
+    data: { email: `${randomUUID()}@example.com`, password: PASSWORD, agreeToNewsletter: false },
+  })
+  expect(answer.ok()).toBe(true)
+  const preset = { name: 'Lunch', sessionDuration: 300, breathingPace: 6.19, delayStart: 0 }
+  const saved = await page.request.post(`${server.origin}/api/presets`, {
+    headers: { origin: server.origin },
+    data: { ...preset, audioOption: 'none' },
+  })
+  expect(saved.ok()).toBe(true)
+  await page.addInitScript(soundLogPage)
+  await page.addInitScript(hearProgress)
+  await page.goto(`${server.origin}/`)
+  await untilWorker(page)
+  await expect(navigationLink(page, 'Account')).toBeVisible()
+  await button(page, 'Go Offline').click()
+  const heard = () => page.evaluate(() => [...(Reflect.get(globalThis, 'heard') as Set<string>)])
+  await expect(page.getByText('Offline mode ready')).toBeVisible({ timeout: 60_000 })
+  const counted = (what: string) => [1, 2, 3, 4, 5, 6, 7].map((n) => `Downloading ${what} (${n}/7)`)
+  expect(await heard()).toEqual([
+    ...['Starting offline preparation', 'Enabling offline mode', ...counted('pages'), ...counted('audio')],
+    ...['Verifying offline capabilities', 'Offline mode ready'],
+  ])
+  await expect(page.getByRole('heading', { name: 'Offline Mode' })).toBeVisible()
+  await page.getByRole('button', { name: /^Check what is on this device/ }).click()
+  await expect(page.getByText('kept', { exact: true })).toHaveCount(14, { timeout: 30_000 })
+  await server.stop()
+}
+
+test('the server is gone: each tool sounds and keeps what was practised, and all of it arrives once', async ({
   page,
 }) => {
+  test.setTimeout(180_000)
+  const server = await startOwnServer()
+  try {
+    await takeServerAway(page, server)
+    await page.goto(`${server.origin}/`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Transform Your Life Through Breath')
+    // The server's last answer, with its time.
+    await page.goto(`${server.origin}/account`)
+    await expect(page.getByText(/^As of /).first()).toBeVisible()
+    await page.goto(`${server.origin}/energizing`)
+    await expect(page.getByRole('region', { name: 'Saved presets' })).toContainText('Lunch')
+
+    await withVirtualTime(page)
+    for (const { path, start, sound, ...ending } of practices) {
+      await page.goto(server.origin + path)
+      await button(page, start).first().click()
+      await expect
+        .poll(() => activeSourcesOf(page, sound), { message: path, timeout: 15_000 })
+        .not.toHaveLength(0)
+      await page.evaluate(() => soundLog.forgetLoudest())
+      await expect.poll(() => page.evaluate(() => soundLog.loudest()), path).toBeGreaterThan(0.01)
+      await pass(page, GONG_LEAD + 1.5)
+      await page.waitForFunction(() => JSON.parse(localStorage.getItem('draft') ?? '{}').at > 1)
+      // With closed eyes the ends appear at a touch.
+      if (path.startsWith('/audio-breathing')) await page.mouse.click(200, 400)
+      await button(page, 'end' in ending ? ending.end : 'Stop').click()
+      await expect(results(page), path).toBeVisible()
+    }
+    const practised = (await records(page)).map(({ record }) => record.id).sort()
+    expect(practised).toHaveLength(practices.length)
+
+    await server.start()
+    await page.goto(`${server.origin}/`)
+    await button(page, 'Go Online').click()
+    await expect.poll(() => idsOnServer(page, server.origin), { timeout: 20_000 }).toEqual(practised)
+    await expect(page.getByRole('heading', { name: 'Online Mode' })).toBeVisible()
+  } finally {
+    await server.remove()
+  }
+})
+
+test('the server is gone: every page opens', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(300_000)
   const server = await startOwnServer()
   try {
-    const answer = await page.request.post(`${server.origin}/api/auth/sign-up`, {
-      headers: { origin: server.origin },
-      data: { email: `${randomUUID()}@example.com`, password: PASSWORD, agreeToNewsletter: false },
-    })
-    expect(answer.ok()).toBe(true)
-    const preset = { name: 'Lunch', sessionDuration: 300, breathingPace: 6.19, delayStart: 0 }
-    const saved = await page.request.post(`${server.origin}/api/presets`, {
-      headers: { origin: server.origin },
-      data: { ...preset, audioOption: 'none' },
-    })
-    expect(saved.ok()).toBe(true)
-    await page.addInitScript(soundLogPage)
-    await page.addInitScript(hearProgress)
-    await page.goto(`${server.origin}/`)
-    await untilWorker(page)
-    await expect(navigationLink(page, 'Account')).toBeVisible()
-    await button(page, 'Go Offline').click()
-    const heard = () => page.evaluate(() => [...(Reflect.get(globalThis, 'heard') as Set<string>)])
-    await expect(page.getByText('Offline mode ready')).toBeVisible({ timeout: 60_000 })
-    const counted = (what: string) => [1, 2, 3, 4, 5, 6, 7].map((n) => `Downloading ${what} (${n}/7)`)
-    expect(await heard()).toEqual([
-      ...['Starting offline preparation', 'Enabling offline mode', ...counted('pages'), ...counted('audio')],
-      ...['Verifying offline capabilities', 'Offline mode ready'],
-    ])
-    await expect(page.getByRole('heading', { name: 'Offline Mode' })).toBeVisible()
-    await page.getByRole('button', { name: /^Check what is on this device/ }).click()
-    await expect(page.getByText('kept', { exact: true })).toHaveCount(14, { timeout: 30_000 })
-    await server.stop()
-
+    await takeServerAway(page, server)
     await page.goto(`${server.origin}/all-badges`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All badges')
     const medals = page.locator('.medal-picture')
@@ -165,34 +219,6 @@ test('the server is gone: every page opens, each tool sounds and keeps what was 
       await page.goto(server.origin + path)
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toContainText(name)
     }
-    // The server's last answer, with its time.
-    await page.goto(`${server.origin}/account`)
-    await expect(page.getByText(/^As of /).first()).toBeVisible()
-    await page.goto(`${server.origin}/energizing`)
-    await expect(page.getByRole('region', { name: 'Saved presets' })).toContainText('Lunch')
-
-    for (const { path, start, sound, ...ending } of practices) {
-      await page.goto(server.origin + path)
-      await button(page, start).first().click()
-      await expect
-        .poll(() => activeSourcesOf(page, sound), { message: path, timeout: 15_000 })
-        .not.toHaveLength(0)
-      await page.waitForFunction(() => JSON.parse(localStorage.getItem('draft') ?? '{}').at > 1)
-      await page.evaluate(() => soundLog.forgetLoudest())
-      await expect.poll(() => page.evaluate(() => soundLog.loudest()), path).toBeGreaterThan(0.01)
-      // With closed eyes the ends appear at a touch.
-      if (path.startsWith('/audio-breathing')) await page.mouse.click(200, 400)
-      await button(page, 'end' in ending ? ending.end : 'Stop').click()
-      await expect(results(page), path).toBeVisible()
-    }
-    const practised = (await records(page)).map(({ record }) => record.id).sort()
-    expect(practised).toHaveLength(practices.length)
-
-    await server.start()
-    await page.goto(`${server.origin}/`)
-    await button(page, 'Go Online').click()
-    await expect.poll(() => idsOnServer(page, server.origin), { timeout: 20_000 }).toEqual(practised)
-    await expect(page.getByRole('heading', { name: 'Online Mode' })).toBeVisible()
   } finally {
     await server.remove()
   }
@@ -220,6 +246,7 @@ test('a new version waits for the end of a session, is offered then, and comes b
     await untilWorker(page)
     await button(page, 'Switch to light').click()
     await seedDevice(page, [session(1, 300), hold(2, 45)])
+    await withVirtualTime(page)
     await page.goto(`${server.origin}/energizing`)
     await button(page, 'Slow Down').click()
     await startButton(page).click()
@@ -230,7 +257,10 @@ test('a new version waits for the end of a session, is offered then, and comes b
       await registration.update()
     })
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
-    await expect(word(page)).toHaveText('Inhale', { timeout: 15_000 })
+    await expect(async () => {
+      await pass(page, 1)
+      await expect(word(page)).toHaveText('Inhale', { timeout: 100 })
+    }).toPass()
     await expect(page.getByText('A new version is ready.')).toHaveCount(0)
     await page.waitForFunction(() => JSON.parse(localStorage.getItem('draft') ?? '{}').at > 1)
     await button(page, 'Stop').click()

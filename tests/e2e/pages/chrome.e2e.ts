@@ -82,7 +82,9 @@ for (const [what, width, height] of [
   ['a laptop at 200 %', 640, 400],
   ['a wide screen', 1280, 800],
 ] as const) {
-  test(`${what} shows the navigation whole, and it covers nothing`, async ({ page }) => {
+  test(`${what} shows the navigation whole, and it covers nothing`, {
+    tag: ['a small phone', 'a laptop at 200 %'].includes(what) ? [] : '@full',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     for (const path of ['/', '/energizing', '/safety-info']) {
       await open(page, path)
@@ -359,7 +361,9 @@ test('without JavaScript every page says what is missing, and shows what it can'
 })
 
 for (const theme of ['dark', 'light']) {
-  test(`Home and the page for a wrong address are accessible, ${theme}`, async ({ page, complaints }) => {
+  test(`Home and the page for a wrong address are accessible, ${theme}`, {
+    tag: theme === 'dark' ? [] : '@full',
+  }, async ({ page, complaints }) => {
     complaints.provoke(/status of 404.*no-such-page/)
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
     for (const path of ['/', '/no-such-page']) {

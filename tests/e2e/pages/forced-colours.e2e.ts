@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { controls } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { openTreadmill, quick, startSession, untilFirstInhale, word } from '#tests/e2e/support/practice.ts'
+import { openTreadmill, quick, startSession, word } from '#tests/e2e/support/practice.ts'
 import { openAtRest } from '#tests/e2e/support/tour.ts'
+import { passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 /** What is visible of a box: the number of pixels of each colour, 'r g b'. */
 type Shades = Readonly<Record<string, number>>
@@ -43,50 +44,49 @@ const broad = (found: Shades, least = 12) =>
     .sort(([, a], [, b]) => b - a)
     .map(([colour]) => colour)
 
-test('in a person’s own colours, dark or light, controls, what is chosen and the water are still to be seen', async ({
-  page,
-}) => {
-  test.setTimeout(90_000)
-  const wear = (colorScheme: 'dark' | 'light') => page.emulateMedia({ forcedColors: 'active', colorScheme })
-  const expectControls = async () => {
-    for (const control of await page.getByRole('main').locator(controls).all()) {
-      const seen = marks(await shades(control, 4))
-      expect(seen, `pixels of ${await control.evaluate((it) => it.outerHTML)}`).toBeGreaterThan(20)
-    }
-  }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await wear(colorScheme)
-    for (const path of ['/', '/energizing', '/breath-hold']) {
-      await openAtRest(page, path)
-      await expectControls()
-    }
-    await openTreadmill(page)
-    await quick(page, '5m').click()
-    await page.mouse.move(0, 0)
-    await word(page).click()
-    const [chosen, other] = [await shades(quick(page, '5m')), await shades(quick(page, '3m'))]
-    const own = broad(chosen).filter((colour) => !broad(other).includes(colour))
-    expect(own, 'a colour of the chosen alone').not.toEqual([])
-    const tell = page.getByRole('switch').first()
-    const before = broad(await shades(tell))
-    await tell.click()
-    expect(broad(await shades(tell)), 'a switch that was switched').not.toEqual(before)
-    const thumb = broad(await shades(page.getByRole('slider', { name: 'Session Time' }), 4))
-    expect(thumb.length, 'the slider’s thumb on its ground').toBeGreaterThan(1)
-  }
+for (const { colorScheme, paths, ...details } of [
+  { colorScheme: 'dark', paths: [] },
+  { colorScheme: 'dark', paths: ['/', '/energizing', '/breath-hold'], tag: '@full' },
+  { colorScheme: 'light', paths: ['/', '/energizing', '/breath-hold'], tag: '@full' },
+] as const)
+  test(
+    `in a person’s own ${colorScheme} colours controls (${['session', ...paths]}), what is chosen and the water are still to be seen`,
+    details,
+    async ({ page }) => {
+      await withVirtualTime(page)
+      await page.emulateMedia({ forcedColors: 'active', colorScheme })
+      const expectControls = async () => {
+        for (const control of await page.getByRole('main').locator(controls).all()) {
+          const seen = marks(await shades(control, 4))
+          expect(seen, `pixels of ${await control.evaluate((it) => it.outerHTML)}`).toBeGreaterThan(20)
+        }
+      }
+      for (const path of paths) {
+        await openAtRest(page, path)
+        await expectControls()
+      }
+      await openTreadmill(page)
+      await quick(page, '5m').click()
+      await page.mouse.move(0, 0)
+      await word(page).click()
+      const [chosen, other] = [await shades(quick(page, '5m')), await shades(quick(page, '3m'))]
+      const own = broad(chosen).filter((colour) => !broad(other).includes(colour))
+      expect(own, 'a colour of the chosen alone').not.toEqual([])
+      const tell = page.getByRole('switch').first()
+      const before = broad(await shades(tell))
+      await tell.click()
+      expect(broad(await shades(tell)), 'a switch that was switched').not.toEqual(before)
+      const thumb = broad(await shades(page.getByRole('slider', { name: 'Session Time' }), 4))
+      expect(thumb.length, 'the slider’s thumb on its ground').toBeGreaterThan(1)
 
-  await startSession(page)
-  const water = () => shades(page.locator('.vessel'))
-  const empty = await water()
-  await untilFirstInhale(page)
-  const [sky = ''] = broad(empty)
-  const skyLeft = async () => (await water())[sky] ?? 0
-  await expect.poll(skyLeft, 'the water rises').toBeLessThan((empty[sky] ?? 0) * 0.6)
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await wear(colorScheme)
-    await expect
-      .poll(async () => broad(await water(), 400).length, `sky and water, ${colorScheme}`)
-      .toBeGreaterThan(1)
-    await expectControls()
-  }
-})
+      await startSession(page)
+      const water = () => shades(page.locator('.vessel'))
+      const empty = await water()
+      await passTo(page, 1.5)
+      const [sky = ''] = broad(empty)
+      const skyLeft = async () => (await water())[sky] ?? 0
+      await expect.poll(skyLeft, 'the water rises').toBeLessThan((empty[sky] ?? 0) * 0.6)
+      await expect.poll(async () => broad(await water(), 400).length, 'sky and water').toBeGreaterThan(1)
+      await expectControls()
+    },
+  )

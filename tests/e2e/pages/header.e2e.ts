@@ -22,15 +22,29 @@ async function seeHeader(page: Page) {
 
 const bare: readonly string[] = [routes.clarityCheck, routes.webView]
 
-test('every page has the header, but those that have nothing around them', async ({ page, complaints }) => {
-  test.setTimeout(180_000)
-  complaints.provoke(/status of 404.*no-such-page/)
-  for (const path of [...Object.values(routes), '/no-such-page']) {
+async function openAndSee(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     if (bare.includes(new URL(page.url()).pathname)) await expect(header(page)).toHaveCount(0)
     else await seeHeader(page)
   }
+}
+
+/** A tool, a page to read, one for a person's own, and those without a header. */
+const some: readonly string[] = [routes.energizing, routes.learn, routes.preferences, ...bare]
+
+test('pages have the header, but those that have nothing around them', async ({ page, complaints }) => {
+  complaints.provoke(/status of 404.*no-such-page/)
+  await openAndSee(page, [...some, '/no-such-page'])
+})
+
+test('so have all other pages', { tag: '@full' }, async ({ page }) => {
+  test.setTimeout(180_000)
+  await openAndSee(
+    page,
+    Object.values(routes).filter((path) => !some.includes(path)),
+  )
 })
 
 test('during a practice the header steps back, and it is there again before the next one', async ({

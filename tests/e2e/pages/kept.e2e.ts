@@ -8,9 +8,9 @@ import {
   shownSeconds,
   startButton,
   startSession,
-  untilFirstInhale,
   word,
 } from '#tests/e2e/support/practice.ts'
+import { passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 /** Ends the page's process like a crash, and opens the page again. */
 async function crash(page: Page) {
@@ -22,9 +22,10 @@ async function crash(page: Page) {
 
 /** Breathes `seconds` of a session of two minutes at 2 s per phase. */
 async function practise(page: Page, seconds: number) {
+  await withVirtualTime(page)
   await startSession(page)
-  await untilFirstInhale(page)
-  await expect.poll(() => shownSeconds(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(seconds)
+  await passTo(page, seconds + 0.2)
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(seconds)
 }
 
 // The other ways to end: end-reasons.e2e.ts.
@@ -150,12 +151,15 @@ test('what another tab has gone on with is not settled by one that has not heard
 })
 
 // Other invalid drafts: tests/device/practice/draft.test.ts.
-test('a draft of 4 MB that is none is set aside, and practice goes on', async ({ page }) => {
+test('a draft of 4 MB that is none is set aside, and practice goes on', { tag: '@full' }, async ({
+  page,
+}) => {
   const junk = JSON.stringify('x'.repeat(4_000_000))
+  await withVirtualTime(page)
   await page.goto('/')
   await page.evaluate((text) => localStorage.setItem('draft', text), junk)
   await startSession(page)
-  await untilFirstInhale(page)
+  await passTo(page, 0.5)
   await expect.poll(async () => (await draft(page))?.kind).toBe('session')
   expect(await page.evaluate(() => localStorage.getItem('draft.aside'))).toBe(junk)
   await button(page, 'Stop').click()
@@ -163,6 +167,7 @@ test('a draft of 4 MB that is none is set aside, and practice goes on', async ({
 })
 
 test('storage that is full: the session runs, is kept in the database and says so', async ({ page }) => {
+  await withVirtualTime(page)
   await page.goto('/')
   await page.evaluate(() => {
     for (let size = 1 << 20; size > 0; size >>= 1) {
@@ -174,7 +179,7 @@ test('storage that is full: the session runs, is kept in the database and says s
     }
   })
   await startSession(page)
-  await untilFirstInhale(page)
+  await passTo(page, 2.2)
   await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(2)
   await button(page, 'Stop').click()
   await expect(page.getByText('Kept on this device.')).toBeVisible()
@@ -182,22 +187,23 @@ test('storage that is full: the session runs, is kept in the database and says s
 })
 
 test('no database: the session is held in memory, and the summary says so', async ({ page }) => {
+  await withVirtualTime(page)
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('denied', 'SecurityError')
     }
   })
   await startSession(page)
-  await untilFirstInhale(page)
+  await passTo(page, 2.2)
   await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(2)
   await button(page, 'Stop').click()
   await expect(page.getByText('This browser keeps nothing: it lasts until you close the page.')).toBeVisible()
 })
 
 for (const told of [undefined, ''])
-  test(`a browser that tells ${told === undefined ? 'no zone' : 'an empty zone'} keeps the practice all the same`, async ({
-    page,
-  }) => {
+  test(`a browser that tells ${told === undefined ? 'no zone' : 'an empty zone'} keeps the practice all the same`, {
+    tag: told === undefined ? [] : '@full',
+  }, async ({ page }) => {
     await page.addInitScript((timeZone) => {
       const { resolvedOptions } = Intl.DateTimeFormat.prototype
       Intl.DateTimeFormat.prototype.resolvedOptions = function () {

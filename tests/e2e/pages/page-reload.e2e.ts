@@ -10,6 +10,7 @@ import {
   startButton,
   word,
 } from '#tests/e2e/support/practice.ts'
+import { passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 /** Logs each loaded document from now on, and each check for the server, with which every reload begins. */
 function watch(page: Page) {
@@ -24,7 +25,9 @@ function watch(page: Page) {
 
 async function practiseAndStop(page: Page) {
   await startButton(page).click()
-  await expect(word(page)).toHaveText('Inhale', { timeout: 15_000 })
+  await expect(word(page)).toHaveText('Settle in')
+  await passTo(page, 1.5)
+  await expect(word(page)).toHaveText('Inhale')
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('draft') ?? '{}').at > 1)
   await button(page, 'Stop').click()
   await expect(results(page)).toBeVisible()
@@ -35,6 +38,7 @@ test('a page is refreshed once after Stop, when its results were closed, and all
   page,
 }) => {
   test.setTimeout(60_000)
+  await withVirtualTime(page)
   await openAsGuest(page, 1)
   await openTreadmill(page)
   await quick(page, '10m').click()
@@ -58,6 +62,7 @@ test('a page is refreshed once after Stop, when its results were closed, and all
 test('no page is refreshed without a network', async ({ page, context, complaints }) => {
   test.setTimeout(60_000)
   complaints.provoke(/ERR_INTERNET_DISCONNECTED/)
+  await withVirtualTime(page)
   await openAsGuest(page, 1)
   await openTreadmill(page)
   const { loads, asks } = watch(page)
@@ -67,7 +72,9 @@ test('no page is refreshed without a network', async ({ page, context, complaint
   // Back to the tool, which would also be an occasion for a reload, and into a session.
   await page.getByRole('link', { name: 'Start New Session' }).click()
   await startButton(page).click()
-  await expect(word(page)).toHaveText('Inhale', { timeout: 15_000 })
+  await expect(word(page)).toHaveText('Settle in')
+  await passTo(page, 0.5)
+  await expect(word(page)).toHaveText('Inhale')
   expect(loads).toEqual([])
   expect(asks).toEqual([])
 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { button, startSession, untilFirstInhale, word } from '#tests/e2e/support/practice.ts'
+import { button, STANDARD_PACE, startSession, word } from '#tests/e2e/support/practice.ts'
 import { openAtRest } from '#tests/e2e/support/tour.ts'
+import { pass, passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 /** Animations that move, rotate or resize something between frames, by the class of the moving element. */
 const moving = (page: Page) =>
@@ -23,7 +24,7 @@ const moving = (page: Page) =>
 test('without motion nothing moves, and word, count and the water’s mark tell the phase', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
+  await withVirtualTime(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/energizing', '/breath-hold']) {
     await openAtRest(page, path)
@@ -36,12 +37,12 @@ test('without motion nothing moves, and word, count and the water’s mark tell 
   const height = async () => Math.round((await mark.boundingBox())?.y ?? 0)
   const count = () => page.locator('.session-word > p').first().innerText()
   const empty = await height()
-  await untilFirstInhale(page)
-  for (const [phase, way] of [
-    ['Inhale', -1],
-    ['Exhale', 1],
+  for (const [phase, way, second] of [
+    ['Inhale', -1, 0.2],
+    ['Exhale', 1, STANDARD_PACE + 0.2],
   ] as const) {
-    await expect(word(page)).toHaveText(phase, { timeout: 8000 })
+    await passTo(page, second)
+    await expect(word(page)).toHaveText(phase)
     const [at, counted] = [await height(), await count()]
     expect(await moving(page), phase).toEqual([])
     await expect.poll(async () => Math.sign((await height()) - at), `${phase}: the mark`).toBe(way)
@@ -49,6 +50,8 @@ test('without motion nothing moves, and word, count and the water’s mark tell 
   }
   expect(await height(), 'above the empty vessel’s mark').toBeLessThan(empty)
   await button(page, 'End Session & Enter Breath Hold').click()
+  await expect(word(page)).toHaveText('Great Session!')
+  await pass(page, 3)
   await expect(word(page)).toHaveText('Rest in the Space Between Breaths')
   expect(await moving(page), 'hold').toEqual([])
 })

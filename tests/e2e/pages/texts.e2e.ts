@@ -91,7 +91,7 @@ async function openAccount(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
 }
 
-test('signing up and in', async ({ page, complaints }) => {
+test('signing up and in', { tag: '@full' }, async ({ page, complaints }) => {
   complaints.provoke(/status of (401|404|409|502)|ERR_FAILED/)
   const address = `${randomUUID()}@example.com`
   await page.goto('/login?tab=signin')
@@ -187,7 +187,9 @@ test('signing up and in', async ({ page, complaints }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a letter with a code, to an address that is not verified', async ({ page, baseURL, complaints }) => {
+test('a letter with a code, to an address that is not verified', {
+  tag: '@full',
+}, async ({ page, baseURL, complaints }) => {
   complaints.provoke(/status of (400|401)/)
   const { email: address } = await signUp(page, baseURL)
   await signOut(page, baseURL)
@@ -217,7 +219,9 @@ test('a letter with a code, to an address that is not verified', async ({ page, 
   await expect(button(page, 'Change password')).toBeVisible()
 })
 
-test('an account that cannot be reached, and then can', async ({ page, browser, baseURL, complaints }) => {
+test('an account that cannot be reached, and then can', {
+  tag: '@full',
+}, async ({ page, browser, baseURL, complaints }) => {
   complaints.provoke(/status of (400|401|404|502)|ERR_FAILED/)
   // The server's operator has configured another support address.
   await page.route('**/account', async (route) => {

@@ -6,6 +6,7 @@ import {
   activeSourcesOf,
   button,
   chooseFastest,
+  FASTEST_PACE,
   GONG_LEAD,
   notice,
   openTreadmill,
@@ -22,12 +23,14 @@ import {
   word,
 } from '#tests/e2e/support/practice.ts'
 import type { Started } from '#tests/e2e/support/sound-log.ts'
+import { pass, passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 const states = (page: Page) => page.evaluate(() => soundLog.contexts().map(({ state }) => state))
 
 // --- the sound card ---
 
 test('autoplay is blocked: the picture goes on, and a tap brings the sound into it', async ({ page }) => {
+  await withVirtualTime(page)
   await page.addInitScript(() => {
     const resume = AudioContext.prototype.resume
     const state = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'state')?.get
@@ -54,7 +57,8 @@ test('autoplay is blocked: the picture goes on, and a tap brings the sound into 
   await chooseFastest(page)
   await startButton(page).click()
   await expect(notice(page)).toContainText('Your browser keeps the sound back until you tap.')
-  await untilFirstInhale(page)
+  await pass(page, GONG_LEAD)
+  await expect(word(page)).toHaveText('Inhale')
   expect(await startedSources(page)).toEqual([])
   const before = await shownSeconds(page)
   await button(page, 'Turn sound on').click()
@@ -67,25 +71,31 @@ test('autoplay is blocked: the picture goes on, and a tap brings the sound into 
 })
 
 test('there is no AudioContext at all: the picture guides, and says so', async ({ page }) => {
+  await withVirtualTime(page)
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'AudioContext')
     Reflect.deleteProperty(globalThis, 'webkitAudioContext')
   })
   await startSession(page, { hasGong: false })
   await expect(notice(page)).toContainText('No sound is to be had on this device right now.')
-  await untilFirstInhale(page)
+  await pass(page, GONG_LEAD)
+  await expect(word(page)).toHaveText('Inhale')
+  await pass(page, FASTEST_PACE)
   await expect(word(page)).toHaveText('Exhale')
   await button(page, 'Pause').click()
   await button(page, 'Resume').click()
+  await pass(page, FASTEST_PACE)
   await expect(word(page)).toHaveText('Inhale')
 })
 
 test('the engine cannot be loaded: a silent session, with a word', async ({ page, complaints }) => {
+  await withVirtualTime(page)
   complaints.provoke(/ERR_FAILED.*tone-sound/)
   await page.route('**/build/tone-sound*', (route) => route.abort())
   await startSession(page, { hasGong: false })
   await expect(notice(page)).toContainText('No sound is to be had on this device right now.')
-  await expect(page.getByText('4', { exact: true })).toBeVisible()
+  await pass(page, GONG_LEAD)
+  await expect(word(page)).toHaveText('Inhale')
   await expect.poll(() => states(page)).not.toContain('running')
 })
 
@@ -131,8 +141,9 @@ test('the sound device is lost: another one is opened, and the session goes on w
 })
 
 test('another app takes the sound: the session waits where it was, and Resume goes on', async ({ page }) => {
+  await withVirtualTime(page)
   await startSession(page)
-  await untilFirstInhale(page)
+  await passTo(page, FASTEST_PACE + 0.2)
   await expect(word(page)).toHaveText('Exhale')
   await page.evaluate(() => soundLog.context(0).suspend())
   await expect(notice(page)).toContainText('Another app took the sound. Your session waits where it was.')
@@ -141,6 +152,7 @@ test('another app takes the sound: the session waits where it was, and Resume go
   await button(page, 'Resume').click()
   await expect(notice(page)).toBeEmpty()
   await expect.poll(() => states(page)).toEqual(['running'])
+  await pass(page, FASTEST_PACE)
   await expect(word(page)).toHaveText('Inhale')
   expect((await shownSeconds(page)) - stood).toBeLessThanOrEqual(3)
 })
@@ -149,8 +161,9 @@ test('a call takes the sound and gives it back: the session waits all the same, 
   page,
 }) => {
   await withLockScreen(page)
+  await withVirtualTime(page)
   await startSession(page)
-  await untilFirstInhale(page)
+  await passTo(page, 0.5)
   await page.evaluate(() => soundLog.context(0).suspend())
   await expect(notice(page)).toContainText('Another app took the sound.')
   const { line, state } = await shownThere(page)
@@ -160,6 +173,7 @@ test('a call takes the sound and gives it back: the session waits all the same, 
   await expect(button(page, 'Resume')).toBeVisible()
   await press(page, 'play')
   await expect(notice(page)).toBeEmpty()
+  await pass(page, FASTEST_PACE)
   await expect(word(page)).toHaveText('Exhale')
   expect(await shownThere(page)).toMatchObject({ line: 'Stilltide', state: 'playing' })
 })
@@ -167,8 +181,9 @@ test('a call takes the sound and gives it back: the session waits all the same, 
 test('the output device disappears for good: the session waits where it was, and Resume opens another one', async ({
   page,
 }) => {
+  await withVirtualTime(page)
   await startSession(page)
-  await untilFirstInhale(page)
+  await passTo(page, 0.5)
   await page.evaluate(() => soundLog.context(0).close())
   await expect(notice(page)).toContainText('The sound device went away. Your session waits where it was.')
   await button(page, 'Resume').click()
@@ -177,12 +192,14 @@ test('the output device disappears for good: the session waits where it was, and
   await expect
     .poll(async () => (await activeSourcesOf(page, 'bell')).filter((it) => it.context === 1))
     .not.toEqual([])
+  await pass(page, FASTEST_PACE)
   await expect(word(page)).toHaveText('Exhale')
 })
 
 test('the last sound device goes away: it says so, guides by sight without one, and sounds again with the next', async ({
   page,
 }) => {
+  await withVirtualTime(page)
   await page.addInitScript(() => {
     Object.assign(globalThis, { devices: [{ kind: 'audiooutput' }] })
     navigator.mediaDevices.enumerateDevices = async () => Reflect.get(globalThis, 'devices')
@@ -193,13 +210,15 @@ test('the last sound device goes away: it says so, guides by sight without one, 
       kinds.map((kind) => ({ kind })),
     )
   await startSession(page)
-  await untilFirstInhale(page)
+  await passTo(page, FASTEST_PACE + 0.5)
+  await expect(word(page)).toHaveText('Exhale')
   await setDevices([])
   await page.evaluate(() => soundLog.context(0).suspend())
   await expect(notice(page)).toContainText('The sound device went away. Your session waits where it was.')
   await button(page, 'Resume').click()
   await expect(notice(page)).toContainText('No sound is to be had on this device right now.')
   await expect.poll(() => states(page)).not.toContain('running')
+  await pass(page, FASTEST_PACE)
   await expect(word(page)).toHaveText('Inhale')
   await setDevices(['audiooutput'])
   await button(page, 'Pause').click()
@@ -211,8 +230,9 @@ test('the last sound device goes away: it says so, guides by sight without one, 
 test('the sound device stands, and so does each that is opened in its place: the session does not pretend to run', async ({
   page,
 }) => {
+  await withVirtualTime(page)
   await startSession(page)
-  await untilFirstInhale(page)
+  await passTo(page, 0.5)
   await page.evaluate(() => {
     const property = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'currentTime')
     const stood = soundLog.context(0).currentTime
@@ -226,12 +246,17 @@ test('the sound device stands, and so does each that is opened in its place: the
     const repair = () => Object.defineProperty(BaseAudioContext.prototype, 'currentTime', property as object)
     Object.assign(globalThis, { repair })
   })
-  await expect(notice(page)).toContainText('The sound device went away.', { timeout: 10_000 })
+  // A second on the one, and two and a half on the next, which has to be opened.
+  await expect(async () => {
+    await pass(page, 1)
+    await expect(notice(page)).toContainText('The sound device went away.', { timeout: 100 })
+  }).toPass()
   expect((await states(page)).length, 'cards opened').toBe(2)
   await page.evaluate(() => Reflect.get(globalThis, 'repair')())
   const stood = await shownSeconds(page)
   await button(page, 'Resume').click()
   await expect(notice(page)).toBeEmpty()
+  await pass(page, 2)
   await expect.poll(() => shownSeconds(page)).toBeGreaterThan(stood + 1)
 })
 
@@ -274,7 +299,11 @@ function silentWav(length: number): Buffer {
 }
 
 for (const [fault, answer] of Object.entries(faults)) {
-  test(`a cue ${fault}: the session goes on without it, and says so`, async ({ page, complaints }) => {
+  // Why a sound is refused: `tests/audio-engine/output/bank.test.ts`.
+  test(`a cue ${fault}: the session goes on without it, and says so`, {
+    tag: fault.includes('404') || fault === 'is truncated' ? [] : '@full',
+  }, async ({ page, complaints }) => {
+    await withVirtualTime(page)
     if (fault.includes('404')) complaints.provoke(/status of 404.*inhale\.mp3/)
     await page.route('**/assets/audio/inhale.mp3*', answer)
     await startSession(page, { isFastest: false })
@@ -284,7 +313,8 @@ for (const [fault, answer] of Object.entries(faults)) {
     const [exhale] = await activeSourcesOf(page, 'exhale')
     expect((exhale as { when: number }).when - gong.when).toBeCloseTo(GONG_LEAD + STANDARD_PACE, 4)
     expect(await activeSourcesOf(page, 'inhale')).toEqual([])
-    await expect(page.getByText('4', { exact: true })).toBeVisible()
+    await passTo(page, 0.5)
+    await expect(word(page)).toHaveText('Inhale')
   })
 }
 
@@ -327,7 +357,7 @@ test('the gong is slow: Start waits for it a moment and begins without it', asyn
   await expect(notice(page)).toBeEmpty()
 })
 
-test('a cue that arrives late joins at its next onset', async ({ page }) => {
+test('a cue that arrives late joins at its next onset', { tag: '@full' }, async ({ page }) => {
   const { release } = await holdBack(page, '**/assets/audio/exhale.mp3*')
   await startSession(page, { isFastest: false })
   await expect(word(page)).toHaveText('Exhale', { timeout: 14_000 })
@@ -366,9 +396,10 @@ test('the worker cannot start: the session goes on by a timer', async ({ page })
 test('the laptop sleeps for ten minutes: the session waits where it was, and one tap goes on', async ({
   page,
 }) => {
+  await withVirtualTime(page)
   const sleep = await withSleep(page)
   await startSession(page)
-  await untilFirstInhale(page)
+  await passTo(page, FASTEST_PACE + 0.2)
   await expect(word(page)).toHaveText('Exhale')
   const before = await shownSeconds(page)
   await sleep(600_000)
@@ -379,34 +410,56 @@ test('the laptop sleeps for ten minutes: the session waits where it was, and one
   await untilWithdrawn(page, at + 0.2)
   await button(page, 'Resume').click()
   await expect(notice(page)).toBeEmpty()
+  await pass(page, FASTEST_PACE)
   await expect(word(page)).toHaveText('Inhale')
   await expect(page.getByText('2 breaths', { exact: true })).toBeVisible()
 })
 
-test('the page is held still for longer than its cues reach: it stands where they ran out, and one tap goes on', async ({
-  page,
-}) => {
-  test.setTimeout(60_000)
-  await startSession(page)
-  await untilFirstInhale(page)
-  // A native dialog blocks the page; the sound card continues, past the ten seconds placed ahead.
-  page.once('dialog', (dialog) => setTimeout(() => void dialog.accept(), 13_000))
-  await page.evaluate(() => alert('held'))
-  await expect(notice(page)).toContainText('Your device slept. Your session waits where it was.')
-  const stood = await shownSeconds(page)
-  expect(stood).toBeGreaterThanOrEqual(9)
-  expect(stood).toBeLessThanOrEqual(11)
-  await button(page, 'Resume').click()
-  await expect(notice(page)).toBeEmpty()
-  await expect.poll(() => shownSeconds(page)).toBeGreaterThan(stood)
-})
+const stillness: Record<string, { tag: string[]; hold: (page: Page) => Promise<unknown> }> = {
+  'by a dialog of the browser': {
+    tag: ['@full'],
+    // It blocks the page; the sound card continues, past the ten seconds placed ahead.
+    hold: (page) => {
+      page.once('dialog', (dialog) => setTimeout(() => void dialog.accept(), 13_000))
+      return page.evaluate(() => alert('held'))
+    },
+  },
+  'by the system': {
+    tag: [],
+    // No timer runs in that time.
+    async hold(page) {
+      await pass(page, 0)
+      await page.clock.fastForward(13_000)
+    },
+  },
+}
+for (const [cause, { tag, hold }] of Object.entries(stillness))
+  test(`the page is held still ${cause} for longer than its cues reach: it stands where they ran out, and one tap goes on`, {
+    tag,
+  }, async ({ page }) => {
+    if (tag.length === 0) await withVirtualTime(page)
+    await startSession(page)
+    if (tag.length === 0) await passTo(page, 0.2)
+    await untilFirstInhale(page)
+    await hold(page)
+    await expect(notice(page)).toContainText('Your device slept. Your session waits where it was.')
+    const stood = await shownSeconds(page)
+    expect(stood).toBeGreaterThanOrEqual(9)
+    expect(stood).toBeLessThanOrEqual(11)
+    await button(page, 'Resume').click()
+    await expect(notice(page)).toBeEmpty()
+    await expect.poll(() => shownSeconds(page)).toBeGreaterThan(stood)
+  })
 
 test('the clock is set back by an hour: nothing happens', async ({ page }) => {
+  await withVirtualTime(page)
   const sleep = await withSleep(page)
   await startSession(page)
   // By then the clocks have been compared; if set back earlier, there would be nothing to notice.
+  await passTo(page, -4.8)
   await expect(page.getByText('5', { exact: true })).toBeVisible()
   await sleep(-3_600_000)
+  await passTo(page, -2.8)
   await expect(page.getByText('3', { exact: true })).toBeVisible()
   await expect(notice(page)).toBeEmpty()
   const gong = await theGong(page)

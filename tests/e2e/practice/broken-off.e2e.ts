@@ -2,20 +2,15 @@
 import type { Page } from '@playwright/test'
 import { draft, records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import {
-  brokenOff,
-  button,
-  openTreadmill,
-  shownSeconds,
-  startSession,
-  untilFirstInhale,
-} from '#tests/e2e/support/practice.ts'
+import { brokenOff, button, openTreadmill, shownSeconds, startSession } from '#tests/e2e/support/practice.ts'
+import { pass, passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 /** Breathes a few seconds, reloads the page, and goes to Home. */
 async function interrupt(page: Page) {
+  await withVirtualTime(page)
   await startSession(page)
-  await untilFirstInhale(page)
-  await expect.poll(() => shownSeconds(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+  await passTo(page, 2.2)
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(2)
   await page.reload()
   await expect(brokenOff(page)).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).first().click()
@@ -28,6 +23,7 @@ async function goOnForAWhile(page: Page) {
   await expect(page).toHaveURL('/energizing')
   await expect(button(page, 'Pause')).toBeVisible()
   const before = await shownSeconds(page)
+  await pass(page, 3)
   await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(before + 3)
 }
 

@@ -14,6 +14,7 @@ import {
   word,
 } from '#tests/e2e/support/practice.ts'
 import { signUp } from '#tests/e2e/support/signed-in.ts'
+import { pass, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 const tracks = async (page: Page, sound: string) =>
   (await page.evaluate(() => soundLog.tracks())).filter((track) => track.sound === sound)
@@ -25,6 +26,7 @@ const isSilent = (page: Page, sound: string) =>
   expect.poll(async () => (await tracks(page, sound)).every(({ isPaused }) => isPaused)).toBe(true)
 
 test('what is chosen on the Treadmill sounds in its hold, and falls silent with it', async ({ page }) => {
+  await withVirtualTime(page)
   await openTreadmill(page)
   await page.getByRole('radio', { name: 'Still Water' }).click()
   await startButton(page).click()
@@ -32,6 +34,7 @@ test('what is chosen on the Treadmill sounds in its hold, and falls silent with 
   await button(page, 'End Session & Enter Breath Hold').click()
   await expect(word(page)).toHaveText('Great Session!')
   await expect(page).toHaveURL(/audioOption=still-water$/)
+  await pass(page, 3)
   await expect(word(page)).toHaveText('Rest in the Space Between Breaths')
   await sounds(page, 'still-water')
   const began = await holdBegan(page)

@@ -16,6 +16,7 @@ import {
   withSleep,
   word,
 } from '#tests/e2e/support/practice.ts'
+import { pass, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 const FROM_TREADMILL =
   '/breath-hold?fromEnergizing=true&autoStart=true&previousDuration=12&previousBreaths=2&audioOption=none'
@@ -181,9 +182,9 @@ test('from the Treadmill: three seconds in which Not yet stops it, and Start hol
   await expect.poll(() => durations(page)).toHaveLength(1)
 })
 
-test('opened from outside without a gesture it runs all the same, and says that the sound is kept back', async ({
-  page,
-}) => {
+test('opened from outside without a gesture it runs all the same, and says that the sound is kept back', {
+  tag: '@full',
+}, async ({ page }) => {
   await openUntouched(page, FROM_TREADMILL)
   await expect(notice(page)).toContainText('Your browser keeps the sound back until you tap.')
   expect(await said(page)).toContain('Great Session!')
@@ -200,10 +201,12 @@ test('opened from outside without a gesture it runs all the same, and says that 
 test('End Session & Enter Breath Hold before the first breath: no session is kept, and the hold begins', async ({
   page,
 }) => {
+  await withVirtualTime(page)
   await startSession(page)
   await button(page, 'End Session & Enter Breath Hold').click()
   await expect(word(page)).toHaveText('Great Session!')
   await expect(page.getByText(/breaths?\.$/)).toHaveCount(0)
+  await pass(page, 3)
   await expect(word(page)).toHaveText('Rest in the Space Between Breaths')
   expect(await records(page)).toEqual([])
 })
@@ -214,7 +217,9 @@ for (const [what, query] of Object.entries({
   'true only the second time': 'fromEnergizing=false&fromEnergizing=true&autoStart=true',
   script: `fromEnergizing=true&autoStart=${encodeURIComponent('<script>alert(1)</script>')}`,
 })) {
-  test(`an address with ${what} starts nothing by itself`, async ({ page }) => {
+  test(`an address with ${what} starts nothing by itself`, {
+    tag: ['a wish by itself', 'script'].includes(what) ? [] : '@full',
+  }, async ({ page }) => {
     await page.goto(`/breath-hold?${query}`)
     await startHoldByHand(page)
     expect(await said(page)).not.toContain('Great Session!')
@@ -253,12 +258,14 @@ test('an address that tells of a session nobody can have had is not believed', a
 // --- bad days ---
 
 test('a reload in the middle offers the hold: kept by one tap, or removed', async ({ page }) => {
+  await withVirtualTime(page)
   await openHold(page)
   for (const [answer, kept] of [
     ['Remove it', 0],
     ['Keep it', 1],
   ] as const) {
     await startHold(page)
+    await pass(page, 1.5)
     await expect(time(page, '00:02')).toBeVisible()
     expect((await draft(page))?.kind).toBe('hold')
     await page.reload()

@@ -8,10 +8,10 @@ import { advance, freezeTime, openAtRest } from '#tests/e2e/support/tour.ts'
 
 /** Root font size in px: 16 is the browsers' default, 32 is text at 200 %. */
 const screens = [
-  { width: 320, height: 568, letters: 16 },
+  { width: 320, height: 568, letters: 16, tag: '@full' },
   { width: 360, height: 740, letters: 32 },
-  { width: 375, height: 560, letters: 16 },
-  { width: 740, height: 360, letters: 16 },
+  { width: 375, height: 560, letters: 16, tag: '@full' },
+  { width: 740, height: 360, letters: 16, tag: '@full' },
 ] as const
 
 /** Opens a page with this font size. */
@@ -58,64 +58,66 @@ async function faults(page: Page, expected: readonly string[]): Promise<string[]
 
 const ENDS = ['Pause', 'Stop', 'Finish']
 
-for (const { width, height, letters } of screens)
-  test(`at ${width} × ${height} with letters of ${letters} px all that ends a practice is on the screen, and each word is whole`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await freezeTime(page)
-    const open = (path: string) => openWith(page, letters, path)
-    const found: string[] = []
-    const see = async (state: string, expected: readonly string[]) =>
-      found.push(...(await faults(page, expected)).map((it) => `${state}: ${it}`))
+for (const { width, height, letters, ...details } of screens)
+  test(
+    `at ${width} × ${height} with letters of ${letters} px all that ends a practice is on the screen, and each word is whole`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await freezeTime(page)
+      const open = (path: string) => openWith(page, letters, path)
+      const found: string[] = []
+      const see = async (state: string, expected: readonly string[]) =>
+        found.push(...(await faults(page, expected)).map((it) => `${state}: ${it}`))
 
-    await open(`${routes.energizing}?duration=60`)
-    await startButton(page).press('Enter')
-    await expect(word(page)).toHaveText('Settle in')
-    await see('gong', ENDS)
-    await advance(page, 9)
-    await expect(word(page)).toHaveText('Inhale')
-    await see('Treadmill', [...ENDS, 'End Session & Enter Breath Hold'])
-    await button(page, 'Speed Up').click()
-    await expect(page.getByRole('note')).toBeVisible()
-    await see('Treadmill with the notice', [...ENDS, 'End Session & Enter Breath Hold'])
-    await button(page, 'Pause').click()
-    await expect(button(page, 'Resume')).toBeVisible()
-    await see('Treadmill, paused', ['Resume', 'Stop', 'Finish'])
-
-    for (const [path, name] of [
-      [routes.fourSevenEight, 'Sleepy Time Breathing'],
-      [routes.boxBreathing, 'Box Breathing'],
-    ] as const) {
-      await open(`${path}?duration=60`)
-      // By keyboard: with text this large, popups leave little of the page for a pointer.
-      await button(page, `Start ${name}`).first().press('Enter')
+      await open(`${routes.energizing}?duration=60`)
+      await startButton(page).press('Enter')
+      await expect(word(page)).toHaveText('Settle in')
+      await see('gong', ENDS)
       await advance(page, 9)
       await expect(word(page)).toHaveText('Inhale')
-      await see(name, ENDS)
-    }
+      await see('Treadmill', [...ENDS, 'End Session & Enter Breath Hold'])
+      await button(page, 'Speed Up').click()
+      await expect(page.getByRole('note')).toBeVisible()
+      await see('Treadmill with the notice', [...ENDS, 'End Session & Enter Breath Hold'])
+      await button(page, 'Pause').click()
+      await expect(button(page, 'Resume')).toBeVisible()
+      await see('Treadmill, paused', ['Resume', 'Stop', 'Finish'])
 
-    await open(routes.breathHold)
-    await button(page, 'Start').press('Enter')
-    await expect(word(page)).toHaveText('Hold')
-    await see('hold', ['Finish Hold', 'Skip Hold'])
-    await open(
-      `${routes.breathHold}?fromEnergizing=true&autoStart=true&previousDuration=60&previousBreaths=9`,
-    )
-    await expect(word(page)).toHaveText('Great Session!')
-    await see('before the hold', ['Not yet'])
+      for (const [path, name] of [
+        [routes.fourSevenEight, 'Sleepy Time Breathing'],
+        [routes.boxBreathing, 'Box Breathing'],
+      ] as const) {
+        await open(`${path}?duration=60`)
+        // By keyboard: with text this large, popups leave little of the page for a pointer.
+        await button(page, `Start ${name}`).first().press('Enter')
+        await advance(page, 9)
+        await expect(word(page)).toHaveText('Inhale')
+        await see(name, ENDS)
+      }
 
-    await open(`${routes.eyesClosed}?technique=box-breathing&duration=60`)
-    await button(page, 'Start Box Breathing').press('Enter')
-    await expect(button(page, 'Pause')).toBeVisible()
-    await page.keyboard.press('Space')
-    await expect(button(page, 'Finish')).toBeEnabled()
-    await see('eyes closed', ['Stop', 'Finish'])
+      await open(routes.breathHold)
+      await button(page, 'Start').press('Enter')
+      await expect(word(page)).toHaveText('Hold')
+      await see('hold', ['Finish Hold', 'Skip Hold'])
+      await open(
+        `${routes.breathHold}?fromEnergizing=true&autoStart=true&previousDuration=60&previousBreaths=9`,
+      )
+      await expect(word(page)).toHaveText('Great Session!')
+      await see('before the hold', ['Not yet'])
 
-    await open(`${routes.webView}?technique=energizing&duration=60`)
-    await startButton(page).press('Enter')
-    await advance(page, 9)
-    await expect(word(page)).toHaveText('Inhale')
-    await see('player', ENDS)
-    expect(found).toEqual([])
-  })
+      await open(`${routes.eyesClosed}?technique=box-breathing&duration=60`)
+      await button(page, 'Start Box Breathing').press('Enter')
+      await expect(button(page, 'Pause')).toBeVisible()
+      await page.keyboard.press('Space')
+      await expect(button(page, 'Finish')).toBeEnabled()
+      await see('eyes closed', ['Stop', 'Finish'])
+
+      await open(`${routes.webView}?technique=energizing&duration=60`)
+      await startButton(page).press('Enter')
+      await advance(page, 9)
+      await expect(word(page)).toHaveText('Inhale')
+      await see('player', ENDS)
+      expect(found).toEqual([])
+    },
+  )

@@ -10,7 +10,7 @@ import {
 import { recordScreen, turns, waterLevels } from '#tests/e2e/support/screencast.ts'
 
 test('the water turns at least four times while the main thread is blocked for 12 s', {
-  tag: '@alone',
+  tag: ['@alone', '@full'],
 }, async ({ page, context }) => {
   await startSession(page)
   await untilFirstInhale(page)

@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { startSession, untilFirstInhale, word } from '#tests/e2e/support/practice.ts'
+import { FASTEST_PACE, startSession, untilFirstInhale, word } from '#tests/e2e/support/practice.ts'
+import { passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 test('React draws once per change of phase and never between, while water, times and count move', async ({
   page,
@@ -18,13 +19,16 @@ test('React draws once per change of phase and never between, while water, times
       },
     })
   })
+  await withVirtualTime(page)
   await startSession(page)
+  await passTo(page, 0.3)
   await untilFirstInhale(page)
   const look = () => page.evaluate(() => [...(Reflect.get(globalThis, 'commits') as string[])])
   const before = (await look()).length
   expect(before, 'the hook is heard').toBeGreaterThan(2)
   const times = new Set<string>()
-  for (const phase of ['Exhale', 'Inhale', 'Exhale', 'Inhale']) {
+  for (const [index, phase] of ['Exhale', 'Inhale', 'Exhale', 'Inhale'].entries()) {
+    await passTo(page, (index + 1) * FASTEST_PACE + 0.3)
     await expect(word(page)).toHaveText(phase)
     times.add(await page.locator('main').innerText())
   }

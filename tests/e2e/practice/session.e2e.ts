@@ -20,6 +20,7 @@ import {
   waterShift,
   word,
 } from '#tests/e2e/support/practice.ts'
+import { pass, passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 test.describe('choosing', () => {
   test('the pace goes in steps, with its animal, and warns from Cheetah on', async ({ page }) => {
@@ -131,55 +132,68 @@ function watchCount() {
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-test('a session sounds its gong, says its first word 6.5 s later and ends by itself', {
-  tag: '@alone',
-}, async ({ page }) => {
-  await page.addInitScript(watchCount)
-  await startSession(page, { length: 0.2 })
-  await untilFirstInhale(page)
-  // The first is shown for half a second: polling might miss it.
-  expect((await page.evaluate(() => counted)).slice(0, 7)).toEqual(['7', '6', '5', '4', '3', '2', '1'])
-  await expect(page.getByText('1 breath', { exact: true })).toBeVisible()
-  const gong = await theGong(page)
-  await expect(word(page)).toHaveText('Exhale')
-  await expect(word(page)).toHaveText('Inhale')
-  await expect(page.getByText('2 breaths', { exact: true })).toBeVisible()
-  await expect(word(page)).toHaveText('Exhale')
-  await expect(word(page)).toHaveText('Pause', { timeout: 8000 })
-  await expect(word(page)).toHaveText('Great Session!', { timeout: 8000 })
-  // 12 s: inhales at 0 and 4; with 4 s left at 8 nothing begins any more, and rest is shown from 7 on.
-  await expect(page.getByText('12 seconds, 2 breaths.')).toBeVisible()
+for (const { clock, tag } of [
+  { clock: 'by a virtual clock', tag: [] },
+  { clock: 'in real time', tag: ['@alone', '@full'] },
+])
+  test(`a session sounds its gong, says its first word 6.5 s later and ends by itself, ${clock}`, {
+    tag,
+  }, async ({ page }) => {
+    const isVirtual = clock === 'by a virtual clock'
+    const until = async (second: number) => isVirtual && passTo(page, second)
+    if (isVirtual) await withVirtualTime(page)
+    await page.addInitScript(watchCount)
+    await startSession(page, { length: 0.2 })
+    await until(0.3)
+    await untilFirstInhale(page)
+    // The first is shown for half a second: polling might miss it.
+    expect((await page.evaluate(() => counted)).slice(0, 7)).toEqual(['7', '6', '5', '4', '3', '2', '1'])
+    await expect(page.getByText('1 breath', { exact: true })).toBeVisible()
+    const gong = await theGong(page)
+    await until(2.3)
+    await expect(word(page)).toHaveText('Exhale')
+    await until(4.3)
+    await expect(word(page)).toHaveText('Inhale')
+    await expect(page.getByText('2 breaths', { exact: true })).toBeVisible()
+    await until(6.3)
+    await expect(word(page)).toHaveText('Exhale')
+    await until(7.3)
+    await expect(word(page)).toHaveText('Pause', { timeout: 8000 })
+    await until(12.3)
+    await expect(word(page)).toHaveText('Great Session!', { timeout: 8000 })
+    // 12 s: inhales at 0 and 4; with 4 s left at 8 nothing begins any more, and rest is shown from 7 on.
+    await expect(page.getByText('12 seconds, 2 breaths.')).toBeVisible()
 
-  const { zero, said } = await page.evaluate(
-    (from) => ({ zero: soundLog.heardAt(0, from), said: soundLog.said() }),
-    gong.when + GONG_LEAD,
-  )
-  const expected = [
-    ['Inhale', 0],
-    ['Exhale', 2],
-    ['Inhale', 4],
-    ['Exhale', 6],
-    ['Pause', 7],
-  ] as const
-  const words = said.filter(({ text }) => expected.some(([each]) => text === each))
-  expect(words.map(({ text }) => text)).toEqual(expected.map(([text]) => text))
-  for (const [index, [text, second]] of expected.entries()) {
-    const { at } = words[index] as { at: number }
-    expect(Math.abs(at - zero - second * 1000), `${text} at ${second} s`).toBeLessThanOrEqual(150)
-  }
-  const bells = (await startedSources(page)).filter(({ sound }) => sound === 'bell')
-  const onsets = bells.map(({ frame }) => frame - gong.frame)
-  const { sampleRate } = await page.evaluate(() => soundLog.contexts()[0] as { sampleRate: number })
-  const wanted = [0, 2, 4, 6].map((second) => (GONG_LEAD + second) * sampleRate)
-  expect(onsets.map((onset) => Math.round(onset * 1000) / 1000)).toEqual(wanted)
+    const { zero, said } = await page.evaluate(
+      (from) => ({ zero: soundLog.heardAt(0, from), said: soundLog.said() }),
+      gong.when + GONG_LEAD,
+    )
+    const expected = [
+      ['Inhale', 0],
+      ['Exhale', 2],
+      ['Inhale', 4],
+      ['Exhale', 6],
+      ['Pause', 7],
+    ] as const
+    const words = said.filter(({ text }) => expected.some(([each]) => text === each))
+    expect(words.map(({ text }) => text)).toEqual(expected.map(([text]) => text))
+    for (const [index, [text, second]] of expected.entries()) {
+      const { at } = words[index] as { at: number }
+      expect(Math.abs(at - zero - second * 1000), `${text} at ${second} s`).toBeLessThanOrEqual(150)
+    }
+    const bells = (await startedSources(page)).filter(({ sound }) => sound === 'bell')
+    const onsets = bells.map(({ frame }) => frame - gong.frame)
+    const { sampleRate } = await page.evaluate(() => soundLog.contexts()[0] as { sampleRate: number })
+    const wanted = [0, 2, 4, 6].map((second) => (GONG_LEAD + second) * sampleRate)
+    expect(onsets.map((onset) => Math.round(onset * 1000) / 1000)).toEqual(wanted)
 
-  await expect(page).toHaveURL(
-    /\/breath-hold\?fromEnergizing=true&autoStart=true&previousDuration=12&previousBreaths=2/,
-  )
-})
+    await expect(page).toHaveURL(
+      /\/breath-hold\?fromEnergizing=true&autoStart=true&previousDuration=12&previousBreaths=2/,
+    )
+  })
 
 test('the pace changes within a session, and pause, resume and stop do what they say', {
-  tag: '@alone',
+  tag: ['@alone', '@full'],
 }, async ({ page }) => {
   await startSession(page, { isFastest: false })
   await expect(page.getByText('5.8 full a minute')).toBeVisible()
@@ -245,15 +259,18 @@ test('Stop pressed in the gong ends at once, and nothing sounds any more', async
 })
 
 test('Pause a moment before the end still waits, and Resume ends the session', async ({ page }) => {
+  await withVirtualTime(page)
   await startSession(page, { length: 0.14 })
   const gong = await theGong(page)
   // A session of eight seconds is over at the seventh.
   const end = gong.when + GONG_LEAD + 7
+  await passTo(page, 6)
   await pressAt(page, 'Pause', end - 0.6)
   await expect(button(page, 'Resume')).toBeVisible()
   await expect(word(page)).toHaveText('Pause')
   const ended = page.getByRole('heading', { level: 1, name: 'Great Session!' })
   const { currentTime } = await page.evaluate(() => soundLog.contexts()[0] as { currentTime: number })
+  await pass(page, 1)
   await expect
     .poll(() => page.evaluate(() => soundLog.contexts()[0]?.currentTime))
     .toBeGreaterThan(currentTime + 0.8)
@@ -264,8 +281,10 @@ test('Pause a moment before the end still waits, and Resume ends the session', a
 })
 
 test('Pause at the very end is too late: the session just ends', async ({ page }) => {
+  await withVirtualTime(page)
   await startSession(page, { length: 0.14 })
   const gong = await theGong(page)
+  await passTo(page, 6)
   await pressAt(page, 'Pause', gong.when + GONG_LEAD + 7 - 0.02)
   await expect(page.getByRole('heading', { level: 1, name: 'Great Session!' })).toBeVisible()
   await expect(page.getByText('8 seconds, 1 breath.')).toBeVisible()
@@ -328,8 +347,10 @@ test('a session started with sound off is silent from its first sample on', asyn
 })
 
 test('with reduced motion the water stands in steps, and nothing drifts', async ({ page }) => {
+  await withVirtualTime(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await startSession(page)
+  await passTo(page, 0.2)
   await untilFirstInhale(page)
   // Samples of a whole breath at fixed animation times: the number and timing of frames on a busy machine say
   // nothing about the steps.

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { draft, records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { button, results } from '#tests/e2e/support/practice.ts'
+import { button, FASTEST_PACE, GONG_LEAD, results } from '#tests/e2e/support/practice.ts'
+import { pass, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 /** The same site, so that the browser would allow the frame to use storage. */
 const SISTER = 'http://localhost:59999'
@@ -35,6 +36,7 @@ test('in another’s page it plays, stores nothing, and tells that page alone ho
   baseURL,
 }) => {
   await withSister(page)
+  await withVirtualTime(page)
   await page.route(`${SISTER}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -47,7 +49,9 @@ test('in another’s page it plays, stores nothing, and tells that page alone ho
   await expect(player.getByRole('navigation')).toHaveCount(0)
   await player.getByRole('button', { name: 'Start Breathing Treadmill' }).click()
   const word = player.getByRole('heading', { level: 1 })
-  await expect(word).toHaveText('Exhale', { timeout: 12_000 })
+  await expect(word).toHaveText('Settle in')
+  await pass(page, GONG_LEAD + FASTEST_PACE)
+  await expect(word).toHaveText('Exhale')
   await expect(player.getByRole('button', { name: 'End Session & Enter Breath Hold' })).toHaveCount(0)
   await player.getByRole('button', { name: 'Finish' }).click()
   await expect(word).toHaveText('Well done')
@@ -78,10 +82,13 @@ test('in another’s page it plays, stores nothing, and tells that page alone ho
 })
 
 test('by itself it has nothing around it either, and records as the app does', async ({ page }) => {
+  await withVirtualTime(page)
   await page.goto('/web-view?technique=four-seven-eight&duration=60')
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await button(page, 'Start Sleepy Time Breathing').click()
-  await expect.poll(async () => (await draft(page))?.at ?? 0, { timeout: 12_000 }).toBeGreaterThan(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settle in')
+  await pass(page, GONG_LEAD + 1.5)
+  await expect.poll(async () => (await draft(page))?.at ?? 0).toBeGreaterThan(1)
   await button(page, 'Stop').click()
   await expect(results(page)).toContainText('Sleepy Time Breathing')
   expect((await records(page)).map(({ record }) => record.technique)).toEqual(['4-7-8'])

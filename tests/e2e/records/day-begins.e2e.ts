@@ -4,7 +4,8 @@ import { records } from '#tests/e2e/support/device.ts'
 import { account, newAddress, submitCredentials } from '#tests/e2e/support/first-account.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { open } from '#tests/e2e/support/open.ts'
-import { button, startSession, untilFirstInhale } from '#tests/e2e/support/practice.ts'
+import { button, startSession } from '#tests/e2e/support/practice.ts'
+import { passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 const choice = (page: Page, name: string) =>
   page.getByRole('group', { name: 'My day begins at' }).getByRole('button', { name, exact: true })
@@ -17,6 +18,7 @@ async function openPreferences(page: Page) {
 test('a guest chooses when the day begins: it stays on the device, and goes along with each practice', async ({
   page,
 }) => {
+  await withVirtualTime(page)
   await openPreferences(page)
   await expect(choice(page, 'Midnight')).toHaveAttribute('aria-pressed', 'true')
   await choice(page, '3 AM').click()
@@ -24,7 +26,7 @@ test('a guest chooses when the day begins: it stays on the device, and goes alon
   await page.reload()
   await expect(choice(page, '3 AM')).toHaveAttribute('aria-pressed', 'true')
   await startSession(page)
-  await untilFirstInhale(page)
+  await passTo(page, 1.5)
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('draft') ?? '{}').at > 1)
   await button(page, 'Stop').click()
   await expect(page.getByText('Kept on this device.')).toBeVisible()

@@ -12,6 +12,7 @@ import {
   theGong,
   word,
 } from '#tests/e2e/support/practice.ts'
+import { pass, passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 interface Tool {
   readonly name: string
@@ -115,13 +116,16 @@ for (const tool of [sleepy, box]) {
     await expect(page.getByText(/^Too short for one breath of 1[69] seconds\. Choose/)).toBeVisible()
   })
 
-  test(`${name}: by keyboard alone it starts, waits, goes on and stops; arrows change nothing`, async ({
-    page,
-  }) => {
+  test(`${name}: by keyboard alone it starts, waits, goes on and stops; arrows change nothing`, {
+    tag: tool === sleepy ? [] : '@full',
+  }, async ({ page }) => {
+    await withVirtualTime(page)
     await page.goto(`${path}?duration=120`)
     await start(page, tool).focus()
     await page.keyboard.press('Enter')
-    await expect(word(page)).toHaveText('Inhale', { timeout: 9000 })
+    await expect(word(page)).toHaveText('Settle in')
+    await passTo(page, 0.5)
+    await expect(word(page)).toHaveText('Inhale')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByText(/breaths per minute/)).toHaveCount(0)
@@ -130,7 +134,8 @@ for (const tool of [sleepy, box]) {
     await expect(button(page, 'Resume')).toBeVisible()
     await page.keyboard.press('Space')
     await expect(button(page, 'Pause')).toBeVisible()
-    await expect(word(page)).toHaveText('Hold', { timeout: 9000 })
+    await pass(page, 4)
+    await expect(word(page)).toHaveText('Hold')
     await button(page, 'Stop').focus()
     await page.keyboard.press('Enter')
     await expect(results(page)).toContainText(name)
@@ -143,13 +148,17 @@ for (const tool of [sleepy, box]) {
 test('4-7-8: one guidance a cycle, the last one of its own, to the sample; no cue where a cycle does not fit', async ({
   page,
 }) => {
-  // A cycle with its gong lasts half a minute.
-  test.setTimeout(60_000)
+  await withVirtualTime(page)
   await begin(page, sleepy, 43, 'sleep-final')
-  await expect(word(page)).toHaveText('Inhale', { timeout: 9000 })
-  await expect(word(page)).toHaveText('Hold', { timeout: 6000 })
-  await expect(word(page)).toHaveText('Exhale', { timeout: 9000 })
-  await expect(word(page)).toHaveText('Inhale', { timeout: 10_000 })
+  for (const [second, phase] of [
+    [0.5, 'Inhale'],
+    [4.5, 'Hold'],
+    [11.5, 'Exhale'],
+    [19.5, 'Inhale'],
+  ] as const) {
+    await passTo(page, second)
+    await expect(word(page)).toHaveText(phase)
+  }
   await expect(page.getByText('1 breath', { exact: true })).toBeVisible()
   await button(page, 'Finish').click()
   const { rate, cues } = await cuesHeard(page)
@@ -168,7 +177,6 @@ test('4-7-8: one guidance a cycle, the last one of its own, to the sample; no cu
 })
 
 test('box: four words to the sample, and an exhale at completion; it ends by itself', async ({ page }) => {
-  test.setTimeout(60_000)
   await begin(page, box, 17, 'hold')
   await expect(word(page)).toHaveText('Well done', { timeout: 30_000 })
   const { rate, cues } = await cuesHeard(page)

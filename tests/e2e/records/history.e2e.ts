@@ -85,9 +85,9 @@ for (const [locale, time] of [
   test.describe(`in a browser that speaks ${locale}`, () => {
     test.use({ locale, timezoneId: 'UTC' })
 
-    test('days, months and times are English, Gregorian and in Latin digits, by the person’s own clock', async ({
-      page,
-    }) => {
+    test('days, months and times are English, Gregorian and in Latin digits, by the person’s own clock', {
+      tag: ['ar-EG', 'de-DE'].includes(locale) ? [] : '@full',
+    }, async ({ page }) => {
       await openWith(page, [session(0, 300), session(40, 600)])
       await expect(rows(page)).toHaveCount(2)
       await expect(rows(page).first()).toContainText(new RegExp(`${time.replace(' ', '\\s')}, 5 minutes`))

@@ -21,6 +21,7 @@ import {
   untilFirstInhale,
   word,
 } from '#tests/e2e/support/practice.ts'
+import { pass, passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 const badge = (page: Page) => page.getByRole('button', { name: /^New badge/ })
 const receipt = (page: Page) => results(page).locator('summary')
@@ -48,10 +49,10 @@ async function unfoldReceipt(page: Page): Promise<number> {
   return Number(due)
 }
 
-/** Breathes for this many seconds at 2 s per phase, then ends the session. */
-async function practise(page: Page, seconds = 3) {
-  await untilFirstInhale(page)
-  await expect.poll(() => shownSeconds(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(seconds)
+/** Breathes for this many seconds of virtual time, then ends the session. */
+async function practise(page: Page, seconds: number) {
+  await passTo(page, seconds + 0.2)
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(seconds)
   await button(page, 'Stop').click()
   await expect(results(page)).toBeVisible()
 }
@@ -250,7 +251,7 @@ test('on a low screen the results take at most 85 % of it, and scroll; the words
 // --- the receipt ---
 
 test('a cue that could not be had is not on time', async ({ page, complaints }) => {
-  test.setTimeout(60_000)
+  await withVirtualTime(page)
   complaints.provoke(/status of 404.*inhale\.mp3/)
   await page.route('**/assets/audio/inhale.mp3*', (route) =>
     route.fulfill({ status: 404, body: 'Not found' }),
@@ -275,21 +276,27 @@ test('of a session that had no sound by choice or by fate, the receipt says whic
 })
 
 test('of a session with the sound off the receipt says that nothing was heard', async ({ page }) => {
+  await withVirtualTime(page)
   await openTreadmill(page)
   await button(page, 'Sound').click()
   await startButton(page).click()
+  await expect(word(page)).toHaveText('Settle in')
   await practise(page, 2)
   await expect(receipt(page)).toHaveText('The sound was off: nothing was to be heard')
 })
 
 test('a session that stood still because the device slept tells when', async ({ page }) => {
-  test.setTimeout(60_000)
+  await withVirtualTime(page)
   await startSession(page)
-  await untilFirstInhale(page)
+  await passTo(page, 0.5)
   await page.evaluate(() => soundLog.context(0).suspend())
   await expect(button(page, 'Resume')).toBeVisible()
   await button(page, 'Resume').click()
-  await practise(page, 3)
+  await expect(button(page, 'Pause')).toBeVisible()
+  await pass(page, 3)
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(3)
+  await button(page, 'Stop').click()
+  await expect(results(page)).toBeVisible()
   await unfoldReceipt(page)
   await expect(
     results(page).getByText(/^At 0:0\d it stood still: another app took the sound\.$/),
@@ -301,8 +308,9 @@ test('a session that stood still because the device slept tells when', async ({ 
 test('a session and its hold share one dialog, after the hold; what was put off can be seen before', async ({
   page,
 }) => {
+  await withVirtualTime(page)
   await startSession(page)
-  await untilFirstInhale(page)
+  await passTo(page, 2.2)
   await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(2)
   await button(page, 'End Session & Enter Breath Hold').click()
   await expect(word(page)).toHaveText('Great Session!')
@@ -310,6 +318,8 @@ test('a session and its hold share one dialog, after the hold; what was put off 
   await button(page, 'Not yet').click()
   await expect(badge(page), 'the results come first').toHaveCount(0)
   await button(page, 'Start').click()
+  await expect(word(page)).toHaveText('Rest in the Space Between Breaths')
+  await pass(page, 1.5)
   await expect(page.getByText('00:02', { exact: true })).toBeVisible()
   await button(page, 'Finish Hold').click()
   await expect(heading(page)).toBeFocused()

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { freePort, until } from '#support/browsers/common-processes.ts'
+import { makeEmptyDatabase } from '#support/empty-database.ts'
 import { quickNode } from '#support/quick-node.ts'
 
 export interface OwnServer {
@@ -20,11 +21,12 @@ export interface OwnServer {
   remove(): Promise<void>
 }
 
-/** Starts a server. The first start creates a database. */
+/** Starts a server with an empty database. */
 export async function startOwnServer(): Promise<OwnServer> {
   await mkdir('.cache', { recursive: true })
   const folder = resolve(await mkdtemp('.cache/own-server-'))
   await cp('dist', join(folder, 'dist'), { recursive: true })
+  await cp(await makeEmptyDatabase(), join(folder, 'data/database'), { recursive: true })
   for (const name of ['drizzle', 'content', 'node_modules', 'package.json'])
     await symlink(resolve(name), join(folder, name))
   const port = await freePort()
