@@ -7,15 +7,18 @@ import { resolve } from 'node:path'
 import { freePort, until } from './browsers/common-processes.ts'
 import { quickNode } from './quick-node.ts'
 
-/** Where it is kept, or will be: named by what it is made from, so that another schema has another. */
-export function emptyDatabase(): string {
+/** Changes with what an embedded database is made from: the migrations and PGlite. */
+export function databaseVersion(): string {
   const made = createHash('sha256').update(readFileSync('node_modules/@electric-sql/pglite/package.json'))
   for (const name of readdirSync('drizzle')
     .filter((name) => name.endsWith('.sql'))
     .sort())
     made.update(name).update(readFileSync(`drizzle/${name}`))
-  return resolve(`.cache/empty-database-${made.digest('hex').slice(0, 16)}`)
+  return made.digest('hex').slice(0, 16)
 }
+
+/** Where it is kept, or will be: another version has another. */
+export const emptyDatabase = (): string => resolve(`.cache/empty-database-${databaseVersion()}`)
 
 /** The same, made by the built server if it is not there yet. @returns the folder, to be copied */
 export async function makeEmptyDatabase(): Promise<string> {

@@ -1,12 +1,11 @@
 /** Starts what the tests of a run share: one PostgreSQL, and a template of an embedded database. */
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { migrateEmbedded, migratePostgres } from '#server/db/connection/migrate.ts'
+import { databaseVersion } from './empty-database.ts'
 import { startPostgres } from './postgres-server.ts'
 
 export default async function setup({ provide }: TestProject) {
@@ -32,7 +31,7 @@ async function makePostgresTemplate(server: string): Promise<string> {
 async function embeddedTemplate(): Promise<string> {
   const given = process.env.EMBEDDED_TEMPLATE
   if (given !== undefined) return given
-  const path = `.cache/embedded-${await templateVersion()}.tar`
+  const path = `.cache/embedded-${databaseVersion()}.tar`
   if (existsSync(path)) return path
   const pglite = await PGlite.create()
   await migrateEmbedded(pglite, 'drizzle')
@@ -44,13 +43,4 @@ async function embeddedTemplate(): Promise<string> {
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
   await rename(draft, path)
   return path
-}
-
-/** Changes with the migrations and with PGlite. */
-async function templateVersion(): Promise<string> {
-  const { version } = JSON.parse(await readFile('node_modules/@electric-sql/pglite/package.json', 'utf8'))
-  const hash = createHash('sha256').update(version)
-  for (const file of (await readdir('drizzle')).toSorted())
-    if (file.endsWith('.sql')) hash.update(await readFile(join('drizzle', file)))
-  return hash.digest('hex').slice(0, 16)
 }
