@@ -13,9 +13,9 @@ import { records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { pressTwice } from '#tests/e2e/support/gate.ts'
 import { pressByKey, tabTo, typeByKey } from '#tests/e2e/support/keys.ts'
-import { withMovableTime } from '#tests/e2e/support/movable-time.ts'
 import { button, word } from '#tests/e2e/support/practice.ts'
 import { openWhenAuthenticated, signUp } from '#tests/e2e/support/signed-in.ts'
+import { withMovableTime } from '#tests/e2e/support/virtual-time.ts'
 
 test('a history is cleared only by its words in full, a copy being offered first', async ({
   page,

@@ -6,10 +6,10 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { pressTwice } from '#tests/e2e/support/gate.ts'
 import { accountWall, guestProgress, openAsGuest } from '#tests/e2e/support/guests.ts'
 import { pressByKey } from '#tests/e2e/support/keys.ts'
-import { withMovableTime } from '#tests/e2e/support/movable-time.ts'
 import { open } from '#tests/e2e/support/open.ts'
 import { button } from '#tests/e2e/support/practice.ts'
 import { onServer, signUp } from '#tests/e2e/support/signed-in.ts'
+import { withMovableTime } from '#tests/e2e/support/virtual-time.ts'
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 

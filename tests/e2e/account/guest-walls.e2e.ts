@@ -4,9 +4,9 @@ import { controls, violations } from '#tests/e2e/support/axe.ts'
 import { records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { accountWall, guestProgress, limit, openAsGuest } from '#tests/e2e/support/guests.ts'
-import { withMovableTime } from '#tests/e2e/support/movable-time.ts'
 import { button, continueFromResults, results, word } from '#tests/e2e/support/practice.ts'
 import { seedDevice, session } from '#tests/e2e/support/seed-records.ts'
+import { withMovableTime } from '#tests/e2e/support/virtual-time.ts'
 
 const navigation = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { draft, records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { withMovableTime } from '#tests/e2e/support/movable-time.ts'
 import { open } from '#tests/e2e/support/open.ts'
 import { button, startButton, startSession, word } from '#tests/e2e/support/practice.ts'
 import { onServer, openWhenAuthenticated, signOut, signUp } from '#tests/e2e/support/signed-in.ts'
+import { withMovableTime } from '#tests/e2e/support/virtual-time.ts'
 
 /** Icons for the lock screen, which a hold requests. */
 const NO_ICON = /ERR_INTERNET_DISCONNECTED.*\/(icon\.svg|icons\/|favicon\.ico)/

@@ -16,7 +16,7 @@ import {
 import { hold, seedDevice, session } from '#tests/e2e/support/seed-records.ts'
 import { navigationLink, PASSWORD } from '#tests/e2e/support/sign-in.ts'
 import { soundLogPage } from '#tests/e2e/support/sound-log.ts'
-import { pass, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
+import { pass, passUntil, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 /** These pages have a service worker; in most test files it is blocked (playwright.config.ts). */
 test.use({ serviceWorkers: 'allow' })
@@ -257,10 +257,7 @@ test('a new version waits for the end of a session, is offered then, and comes b
       await registration.update()
     })
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
-    await expect(async () => {
-      await pass(page, 1)
-      await expect(word(page)).toHaveText('Inhale', { timeout: 100 })
-    }).toPass()
+    await passUntil(page, () => expect(word(page)).toHaveText('Inhale', { timeout: 100 }))
     await expect(page.getByText('A new version is ready.')).toHaveCount(0)
     await page.waitForFunction(() => JSON.parse(localStorage.getItem('draft') ?? '{}').at > 1)
     await button(page, 'Stop').click()

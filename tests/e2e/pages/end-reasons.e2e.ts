@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { draft, records, type StoredRecord } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { withMovableTime } from '#tests/e2e/support/movable-time.ts'
 import { open } from '#tests/e2e/support/open.ts'
 import { button, STANDARD_PACE, startButton, word } from '#tests/e2e/support/practice.ts'
+import { withMovableTime } from '#tests/e2e/support/virtual-time.ts'
 
 /** Seconds into the session: during the sixth breath. */
 const AT = 55

@@ -23,7 +23,7 @@ import {
   word,
 } from '#tests/e2e/support/practice.ts'
 import type { Started } from '#tests/e2e/support/sound-log.ts'
-import { pass, passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
+import { pass, passTo, passUntil, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 const states = (page: Page) => page.evaluate(() => soundLog.contexts().map(({ state }) => state))
 
@@ -152,8 +152,7 @@ test('another app takes the sound: the session waits where it was, and Resume go
   await button(page, 'Resume').click()
   await expect(notice(page)).toBeEmpty()
   await expect.poll(() => states(page)).toEqual(['running'])
-  await pass(page, FASTEST_PACE)
-  await expect(word(page)).toHaveText('Inhale')
+  await passUntil(page, () => expect(word(page)).toHaveText('Inhale', { timeout: 100 }))
   expect((await shownSeconds(page)) - stood).toBeLessThanOrEqual(3)
 })
 
@@ -247,10 +246,9 @@ test('the sound device stands, and so does each that is opened in its place: the
     Object.assign(globalThis, { repair })
   })
   // A second on the one, and two and a half on the next, which has to be opened.
-  await expect(async () => {
-    await pass(page, 1)
-    await expect(notice(page)).toContainText('The sound device went away.', { timeout: 100 })
-  }).toPass()
+  await passUntil(page, () =>
+    expect(notice(page)).toContainText('The sound device went away.', { timeout: 100 }),
+  )
   expect((await states(page)).length, 'cards opened').toBe(2)
   await page.evaluate(() => Reflect.get(globalThis, 'repair')())
   const stood = await shownSeconds(page)
@@ -410,8 +408,7 @@ test('the laptop sleeps for ten minutes: the session waits where it was, and one
   await untilWithdrawn(page, at + 0.2)
   await button(page, 'Resume').click()
   await expect(notice(page)).toBeEmpty()
-  await pass(page, FASTEST_PACE)
-  await expect(word(page)).toHaveText('Inhale')
+  await passUntil(page, () => expect(word(page)).toHaveText('Inhale', { timeout: 100 }))
   await expect(page.getByText('2 breaths', { exact: true })).toBeVisible()
 })
 

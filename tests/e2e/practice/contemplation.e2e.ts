@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { toneFile } from '#support/tone-file.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { withMovableTime } from '#tests/e2e/support/movable-time.ts'
 import {
   button,
   continueFromResults,
@@ -14,7 +13,7 @@ import {
   word,
 } from '#tests/e2e/support/practice.ts'
 import { signUp } from '#tests/e2e/support/signed-in.ts'
-import { pass, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
+import { pass, withMovableTime, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 const tracks = async (page: Page, sound: string) =>
   (await page.evaluate(() => soundLog.tracks())).filter((track) => track.sound === sound)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { draft, records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { withMovableTime } from '#tests/e2e/support/movable-time.ts'
 import { open, untilDrawn } from '#tests/e2e/support/open.ts'
 import {
   button,
@@ -16,7 +15,7 @@ import {
   withSleep,
   word,
 } from '#tests/e2e/support/practice.ts'
-import { pass, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
+import { pass, withMovableTime, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 const FROM_TREADMILL =
   '/breath-hold?fromEnergizing=true&autoStart=true&previousDuration=12&previousBreaths=2&audioOption=none'

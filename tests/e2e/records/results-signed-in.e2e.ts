@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { breakCall } from '#tests/e2e/support/account.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { withMovableTime } from '#tests/e2e/support/movable-time.ts'
 import { button, results, startSession, word } from '#tests/e2e/support/practice.ts'
 import { onServer, signUp } from '#tests/e2e/support/signed-in.ts'
+import { withMovableTime } from '#tests/e2e/support/virtual-time.ts'
 
 const badge = (page: Page) => page.getByRole('button', { name: /^New badge/ })
 

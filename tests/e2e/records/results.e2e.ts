@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { draft, records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { withMovableTime } from '#tests/e2e/support/movable-time.ts'
 import { open } from '#tests/e2e/support/open.ts'
 import {
   activeSources,
@@ -21,7 +20,7 @@ import {
   untilFirstInhale,
   word,
 } from '#tests/e2e/support/practice.ts'
-import { pass, passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
+import { pass, passTo, withMovableTime, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 const badge = (page: Page) => page.getByRole('button', { name: /^New badge/ })
 const receipt = (page: Page) => results(page).locator('summary')

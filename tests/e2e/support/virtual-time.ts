@@ -5,6 +5,7 @@
  * of one clock against another, does without this.
  */
 import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
 import { GONG_LEAD } from './practice.ts'
 
 /** Runs in the page before its scripts and before the clock is replaced: it must use nothing outside itself. */
@@ -142,4 +143,20 @@ export async function passTo(page: Page, second: number) {
     return soundLog.context(gong.context).currentTime - gong.when
   })
   await page.clock.runFor(Math.max(0, (GONG_LEAD + second - at) * 1000))
+}
+
+/** Lets time pass by half-seconds until `holds` no longer throws: for a moment that a test cannot name. */
+export const passUntil = (page: Page, holds: () => Promise<unknown>) =>
+  expect(async () => {
+    await pass(page, 0.5)
+    await holds()
+  }).toPass({ intervals: [0], timeout: 30_000 })
+
+/**
+ * A clock that a test can move (`page.clock.fastForward`), and no sound card: for things that take minutes
+ * and for which sound does not matter. Call it before the page is opened.
+ */
+export async function withMovableTime(page: Page) {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioContext'))
+  await page.clock.install()
 }
