@@ -1,7 +1,8 @@
 /**
  * `npm run bench:server`: what a write and a read cost on PostgreSQL, at their REST paths and by tRPC's client,
  * beside pgbench and a bare server that does one insert or one select, both built as the server is built and
- * warmed up; five interleaved runs, median. Then the figures of a person among ten million rows. `-- --quick` runs a short form, to try it out.
+ * warmed up; five interleaved runs, median. Then the figures of a person among ten million rows. `-- --quick`
+ * runs a short form, to try it out.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
