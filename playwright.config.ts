@@ -7,7 +7,8 @@ const port = Number(process.env.E2E_PORT ?? 4317)
 
 /** What the server keeps; each run begins without. Workers read this file as well, while the server is at it. */
 const dataDir = `.cache/e2e-data-${port}`
-if (process.env.TEST_WORKER_INDEX === undefined) {
+// A mere list of tests must not take it from a run under way.
+if (process.env.TEST_WORKER_INDEX === undefined && !process.argv.includes('--list')) {
   rmSync(dataDir, { recursive: true, force: true })
   if (existsSync(emptyDatabase())) cpSync(emptyDatabase(), `${dataDir}/database`, { recursive: true })
 }

@@ -11,6 +11,7 @@ export default defineConfig({
   plugins: [patchedPostgres(), nativeSpread()],
   // Libraries bring their development forms as well, unless the build knows that nobody asks for them.
   define: { 'process.env.NODE_ENV': '"production"' },
+  oxc: { jsx: { development: false } },
   ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pdfkit'] },
   build: {
     ssr: 'server/main.ts',
