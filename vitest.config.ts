@@ -3,10 +3,11 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { patchedPostgres } from '#scripts/build/patched-postgres.ts'
 import { quickNode } from './tests/support/quick-node.ts'
-import { chromiumArgs, chromiumPath } from './tests/support/quiet-chromium.ts'
+import { chromiumArgs, pageBrowserPath } from './tests/support/quiet-chromium.ts'
+import { isFull } from './tests/support/tier.ts'
 
-// Vitest leaves one core to itself; where there are two, many tests wait for others anyway.
-const maxWorkers = Math.max(2, availableParallelism())
+// One more than there are cores: many tests wait for a database, a server or a timer.
+const maxWorkers = availableParallelism() + 1
 const nativeAudio = new URL('./src/audio-engine/output/native-audio-context.ts', import.meta.url).pathname
 export default defineConfig({
   resolve: { alias: { 'standardized-audio-context': nativeAudio } },
@@ -22,7 +23,8 @@ export default defineConfig({
           server: { deps: { inline: [/\/postgres\/src\//] } },
           include: ['tests/**/*.test.ts'],
           maxWorkers,
-          exclude: ['tests/e2e/**'],
+          // `*.full.test.ts`: real failures of real servers, which take their time.
+          exclude: ['tests/e2e/**', ...(isFull ? [] : ['tests/**/*.full.test.ts'])],
           execArgv: [...quickNode],
           // Speed is measured in benches: a busy machine must not fail a proof.
           testTimeout: 60_000,
@@ -42,7 +44,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: chromiumPath, args: chromiumArgs } }),
+            provider: playwright({ launchOptions: { executablePath: pageBrowserPath, args: chromiumArgs } }),
             instances: [{ browser: 'chromium' }],
           },
         },

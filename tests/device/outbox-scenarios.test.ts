@@ -8,6 +8,7 @@ import { sendWaiting } from '#device/sync/outbox.ts'
 import { openRecords } from '#device/sync/records.ts'
 import type { Owner } from '#domain/records/owner.ts'
 import type { HoldRecord } from '#domain/records/record.ts'
+import { runs } from '#support/tier.ts'
 
 const people = ['7', '8'] as const
 type Person = (typeof people)[number]
@@ -125,6 +126,6 @@ it('whatever breaks, each account has what its person did, once and in order, bu
       expect(left.filter(({ state }) => state.name === 'waiting')).toEqual([])
       expect(left).toHaveLength(server.refused.size)
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 }, 60_000)

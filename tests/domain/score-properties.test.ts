@@ -14,6 +14,7 @@ import {
 import { breathsAt } from '#domain/session/tally.ts'
 import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
 import { recount } from '#support/records/recount.ts'
+import { runs } from '#support/tier.ts'
 import { type Changing, changing, INTRO, RATE } from './changing.ts'
 
 const voice: Voicing = { guidance: 'voice', breathSounds: true }
@@ -26,7 +27,7 @@ const frameOf = (t: Seconds) => Math.round(t * RATE + INTRO)
 const about = (a: number, b: number) => Math.abs(a - b) < TINY
 
 /** Checks `rule` for many sessions with changing pace. */
-const always = (rule: (session: Changing) => void, numRuns = 150) =>
+const always = (rule: (session: Changing) => void, numRuns = runs(150)) =>
   fc.assert(fc.property(changing(), rule), { numRuns })
 
 describe('whatever the pace did, a treadmill session', () => {
@@ -163,7 +164,7 @@ describe('whatever the pace did, a treadmill session', () => {
         const phases = edges.slice(1).flatMap((to, i) => phasesIn(score, edges[i] as Seconds, to as Seconds))
         expect(phases).toEqual(all(score))
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 

@@ -25,6 +25,7 @@ import {
   plainLongestStreak,
   plainUserStats,
 } from '#support/records/plain-recount.ts'
+import { runs } from '#support/tier.ts'
 
 const NOW = '2101-06-01T12:00:00.000Z'
 
@@ -129,12 +130,12 @@ describe.each(bothKinds)('the record on the %s database', (kind: DatabaseKind) =
   }
 
   it('comes to what a slow, plain recount says, over zones, clock changes, goal changes, deletions, late arrivals', async () => {
-    const runs = kind === 'embedded' ? 6 : 12
-    await fc.assert(fc.asyncProperty(events(), compare), { numRuns: runs })
+    const times = runs(kind === 'embedded' ? 6 : 12)
+    await fc.assert(fc.asyncProperty(events(), compare), { numRuns: times })
   })
 
   it('comes to the same for whoever crosses the date line every few hours, in any order of arrival', async () => {
-    await fc.assert(fc.asyncProperty(travels(), compare), { numRuns: kind === 'embedded' ? 40 : 60 })
+    await fc.assert(fc.asyncProperty(travels(), compare), { numRuns: runs(kind === 'embedded' ? 40 : 60) })
   })
 
   describe('over the date line', () => {
