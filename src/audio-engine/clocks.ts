@@ -31,6 +31,12 @@ export interface WallTime {
 
 export const wallTime: WallTime = { date: () => Date.now(), monotonic: () => performance.now() }
 
+/**
+ * Seconds as a timer takes them: whole milliseconds, rounded up, at least 1. What is left of a millisecond would
+ * be cut off, so the timer would fire before its time and be set again and again.
+ */
+export const timerDelay = (seconds: number): number => Math.max(1, Math.ceil(seconds * 1000))
+
 /** The rate of a clock without an audio device, in Hz. */
 const SILENT_RATE = 48_000
 

@@ -11,6 +11,7 @@ import { withPace } from '#domain/session/with-pace.ts'
 import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
 import type { Pulse } from '#workers/clock.ts'
 import { browserParts, markSounded, type SessionParts, setAudioSession } from './browser-parts.ts'
+import { timerDelay } from './clocks.ts'
 import type { Mode } from './conductor.ts'
 import {
   createCurrentOutput,
@@ -138,8 +139,7 @@ export function createSession(
 
   /** Milliseconds until the next change of phase or stage is heard. */
   function untilBoundary(): number {
-    const wait = untilNextChange(score(), position()) * 1000
-    return Math.min(Math.max(1, Math.ceil(wait)), LONGEST_WAIT)
+    return Math.min(timerDelay(untilNextChange(score(), position())), LONGEST_WAIT)
   }
 
   /** Opens the output, or a silent one in its place, and only then begins. */

@@ -1,6 +1,7 @@
 /** A long track that plays along with a session: kept at the score's position, however rare the updates. */
 import type { Track } from '#domain/audio/track.ts'
 import { type Seconds, seconds } from '#domain/time/units.ts'
+import { timerDelay } from './clocks.ts'
 import { createPlayer, isWanted, type Player, type PlayerFault } from './player.ts'
 
 /** `held`: the system paused it, and a tap resumes it. */
@@ -113,7 +114,7 @@ export function createAccompaniment({
     if (into >= track.length) return
     const early = -into - STARTING
     if (early > 0) {
-      if (early <= NEAR) timer = setTimeout(look, early * 1000)
+      if (early <= NEAR) timer = setTimeout(look, timerDelay(early))
       return
     }
     if (hasBegun) return goOn(into)

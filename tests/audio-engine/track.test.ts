@@ -57,6 +57,22 @@ it("is asked for a start's time before the score says, to the millisecond, thoug
   expect(hold.player.asked).toEqual(['prepare 0.05', 'play 0.05 at 0.8'])
 })
 
+it.each([
+  [1e-6, 1],
+  [4e-4, 1],
+  [0.0123, 13],
+])(
+  'waits whole milliseconds for a start that is %d s ahead, so that its timer fires once',
+  (left, expected) => {
+    const hold = createHold(2.3 - 0.08 - left)
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    hold.track.update()
+    expect(timers.mock.calls.map(([, delay]) => delay)).toEqual([expected])
+    vi.advanceTimersToNextTimer()
+    expect(hold.player.asked).toEqual([expect.stringMatching(/^play 0\.05/)])
+  },
+)
+
 it('begins in its middle when nobody looked for long: where the score says once it sounds', () => {
   const hold = createHold()
   hold.run(60, 60)

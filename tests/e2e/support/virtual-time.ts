@@ -110,10 +110,24 @@ function followPageClock(): void {
   })
 }
 
+/**
+ * Browsers cut a timer's milliseconds to whole ones. Playwright's clock keeps the fraction, and with one too small to
+ * add to its time, that time would never go on. Runs in the page after the clock is replaced.
+ */
+function useWholeMilliseconds(): void {
+  const { setTimeout, setInterval } = globalThis
+  const whole =
+    (set: (handler: TimerHandler, delay?: number, ...given: unknown[]) => number): typeof set =>
+    (handler, delay = 0, ...given) =>
+      set(handler, Math.trunc(delay), ...given)
+  Object.assign(globalThis, { setTimeout: whole(setTimeout), setInterval: whole(setInterval) })
+}
+
 /** Call it before the page is opened. All pages of its context share this time. */
 export async function withVirtualTime(page: Page) {
   await page.context().addInitScript(followPageClock)
   await page.clock.install()
+  await page.context().addInitScript(useWholeMilliseconds)
 }
 
 /** How long timers that are due at once get to begin what they load, in milliseconds. */
