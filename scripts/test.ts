@@ -1,7 +1,8 @@
 /**
  * `npm test`: format, lint, types, build, unit, browser and end-to-end tests; closes with its own counts.
  * `npm run test:full` (`--full`): what takes longer: unit tests on both databases and at greater depth, and the
- * end-to-end tests marked `@full`. With `TOTALS`, a file, it adds its counts to those already there.
+ * end-to-end tests marked `@full`. With `TOTALS`, a file, it adds what failed and its counts to those
+ * already there.
  */
 import { spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -103,7 +104,8 @@ for (const line of isFull ? full : quick)
   finished.push(...(await Promise.all(line.map((suite) => finish(suite, line.length === 1)))))
 
 const count = (what: 'passed' | 'failed') => finished.reduce((sum, { report }) => sum + report[what], 0)
-for (const one of finished.flatMap(({ report }) => report.failures).slice(0, 10)) console.log(`\n${one}`)
+const failures = finished.flatMap(({ report }) => report.failures)
+for (const one of failures.slice(0, 10)) console.log(`\n${one}`)
 const slowest = finished
   .flatMap(({ report }) => [...report.seconds])
   .toSorted(([, a], [, b]) => b - a)
@@ -118,5 +120,5 @@ for (const { name, took, report } of finished)
 console.log(`${'all'.padEnd(43)} ${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s\n`)
 const line = `${count('passed')} passed, ${count('failed')} failed`
 console.log(line)
-if (TOTALS !== undefined) appendFileSync(TOTALS, `${line}\n`)
+if (TOTALS !== undefined) appendFileSync(TOTALS, [...failures, line, ''].join('\n'))
 process.exit(count('failed') === 0 ? 0 : 1)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type GoOfflineParts, goOffline, type OfflineStep } from '#app/features/offline/go-offline.ts'
 import { type OfflineItem, offlineItems } from '#domain/pages/offline.ts'
 
@@ -103,8 +103,7 @@ describe('the way into offline mode', () => {
         }),
     })
     const gone = goOffline(it.parts)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(it.texts().at(-1)).toBe('Verifying offline capabilities')
+    await vi.waitFor(() => expect(it.texts().at(-1)).toBe('Verifying offline capabilities'))
     come()
     expect((await gone).isWhole).toBe(true)
   })
