@@ -184,8 +184,7 @@ export const page = (subject: string, blocks: readonly Block[]): string =>
                 {brand.name}
               </Paragraph>
               {blocks.map((block, index) => (
-                // The blocks of an e-mail never change places.
-                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+                // biome-ignore lint/suspicious/noArrayIndexKey: an e-mail is rendered once, so its blocks never change places
                 <Shown key={index} block={block} />
               ))}
             </Section>

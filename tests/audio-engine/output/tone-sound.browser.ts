@@ -17,19 +17,26 @@ const cueOf = (over: Partial<Cue> = {}): Cue => ({
   ...over,
 })
 
-it('plays a cue bit-exact from its very frame on', async () => {
-  const context = new OfflineAudioContext(1, 48000 * 3, 48000)
+/** An offline context of some seconds, and a Tone sound on it whose inhale bell has these samples. */
+function soundWith(length: number, bell: Float32Array<ArrayBuffer>) {
+  const context = new OfflineAudioContext(1, 48_000 * length, 48_000)
   const sound = createToneSound(context)
-  const buffer = new AudioBuffer({ length: 43200, sampleRate: 48000 })
-  buffer.getChannelData(0).forEach((_, i, a) => {
-    a[i] = Math.fround(0.5 + 0.4 * Math.sin(i * 0.37))
-  })
+  const buffer = new AudioBuffer({ length: bell.length, sampleRate: 48_000 })
+  buffer.copyToChannel(bell, 0)
   sound.add('bell-inhale', buffer)
+  return { context, sound }
+}
+/** 0.9 s of which no two places are alike, and a second of one level. */
+const wave = Float32Array.from({ length: 43_200 }, (_, i) => 0.5 + 0.4 * Math.sin(i * 0.37))
+const level = new Float32Array(48_000).fill(0.5)
+
+it('plays a cue bit-exact from its very frame on', async () => {
+  const { context, sound } = soundWith(3, wave)
   for (const frame of [4801, 51207]) sound.place(cueOf(), frame as Frame, 0 as Seconds)
   const out = (await context.startRendering()).getChannelData(0)
   for (const frame of [4801, 51207]) {
     expect(out[frame - 1]).toBe(0)
-    expect([...out.slice(frame, frame + 1000)]).toEqual([...buffer.getChannelData(0).slice(0, 1000)])
+    expect([...out.slice(frame, frame + 1000)]).toEqual([...wave.slice(0, 1000)])
   }
 })
 
@@ -42,11 +49,7 @@ it('makes a bell whose first sample is its onset', async () => {
 })
 
 it('turned off and on again, is silent to the end of what sounded and joins at the next cue', async () => {
-  const context = new OfflineAudioContext(1, 48000 * 3, 48000)
-  const sound = createToneSound(context)
-  const buffer = new AudioBuffer({ length: 48000, sampleRate: 48000 })
-  buffer.getChannelData(0).fill(0.5)
-  sound.add('bell-inhale', buffer)
+  const { context, sound } = soundWith(3, level)
   const volumes = { gong: 1, voice: 1, bell: 1, breath: 1 }
   sound.setVolumes(volumes, true)
   sound.place(cueOf({ length: 1 as Seconds }), 4800 as Frame, 0 as Seconds)
@@ -68,11 +71,7 @@ it('turned off and on again, is silent to the end of what sounded and joins at t
 })
 
 it('sounds up to where it is cut, although the look-ahead has grown since it was placed', async () => {
-  const context = new OfflineAudioContext(1, 48000 * 3, 48000)
-  const sound = createToneSound(context)
-  const buffer = new AudioBuffer({ length: 48000, sampleRate: 48000 })
-  buffer.getChannelData(0).fill(0.5)
-  sound.add('bell-inhale', buffer)
+  const { context, sound } = soundWith(3, level)
   sound.place(cueOf({ length: 0.5 as Seconds }), 96000 as Frame, 0 as Seconds)
   void context.suspend(0.5).then(async () => {
     sound.lookAhead = HORIZON_HIDDEN
@@ -88,13 +87,7 @@ it('sounds up to where it is cut, although the look-ahead has grown since it was
 
 /** The rendering of a cue of each kind, one after another, with a person's volumes. */
 async function kindsUnder(volumes?: Parameters<typeof engineVolumes>[0]) {
-  const context = new OfflineAudioContext(1, 48000 * 5, 48000)
-  const sound = createToneSound(context)
-  const buffer = new AudioBuffer({ length: 43200, sampleRate: 48000 })
-  buffer.getChannelData(0).forEach((_, i, a) => {
-    a[i] = Math.fround(0.5 + 0.4 * Math.sin(i * 0.37))
-  })
-  sound.add('bell-inhale', buffer)
+  const { context, sound } = soundWith(5, wave)
   if (volumes !== undefined) sound.setVolumes(engineVolumes(volumes), true)
   const kinds = ['gong', 'voice', 'bell', 'breath'] as const
   for (const [at, kind] of kinds.entries())
