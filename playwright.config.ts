@@ -1,7 +1,7 @@
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { emptyDatabase } from './tests/support/empty-database.ts'
-import { chromiumArgs, pageBrowserPath } from './tests/support/quiet-chromium.ts'
+import { pageArgs, pageBrowserPath } from './tests/support/quiet-chromium.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4317)
 
@@ -68,7 +68,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: pageBrowserPath,
       // A server under this name is another machine in the home network: not a secure context.
-      args: [...chromiumArgs, '--host-resolver-rules=MAP breathe.lan 127.0.0.1'],
+      args: [...pageArgs, '--host-resolver-rules=MAP breathe.lan 127.0.0.1'],
     },
   },
   webServer: {

@@ -27,15 +27,20 @@ const reportOf = (name: string) => `${folder}/${name.replaceAll(' ', '-')}.json`
 const { LTS_NODE, TOTALS } = process.env
 const lts: Record<string, string> = LTS_NODE === undefined ? {} : { PATH: `${LTS_NODE}:${process.env.PATH}` }
 
-const vitest = (project: string): readonly string[] => [
-  'vitest',
-  'run',
-  '--project',
-  project,
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${reportOf(project)}`,
-]
+/** The projects of Vitest whose names begin with `name`. */
+const vitest = (name: string): Suite => ({
+  name,
+  command: [
+    'vitest',
+    'run',
+    '--project',
+    `${name}*`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportOf(name)}`,
+  ],
+  read: readVitest,
+})
 const endToEnd: Suite = { name: 'end to end', command: ['playwright', 'test'], read: readPlaywright }
 const build: Suite = { name: 'build', command: ['npm', 'run', '--silent', 'build'] }
 
@@ -46,13 +51,12 @@ const quick: readonly (readonly Suite[])[] = [
     { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
     { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
   ],
-  [{ name: 'unit', command: vitest('unit'), read: readVitest }],
-  [{ name: 'browser', command: vitest('browser'), read: readVitest }],
+  [vitest('unit'), vitest('browser')],
   [endToEnd],
 ]
 const full: readonly (readonly Suite[])[] = [
   [build],
-  [{ name: 'unit', command: vitest('unit'), read: readVitest, environment: { ...lts, FULL: '1' } }],
+  [{ ...vitest('unit'), environment: { ...lts, FULL: '1' } }],
   [{ ...endToEnd, environment: { FULL: '1' } }],
 ]
 
@@ -100,8 +104,10 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const begun = performance.now()
 const finished: Awaited<ReturnType<typeof finish>>[] = []
-for (const line of isFull ? full : quick)
+for (const line of isFull ? full : quick) {
+  if (line.length > 1) console.log(`\n── side by side: ${line.map(({ name }) => name).join(', ')}`)
   finished.push(...(await Promise.all(line.map((suite) => finish(suite, line.length === 1)))))
+}
 
 const count = (what: 'passed' | 'failed') => finished.reduce((sum, { report }) => sum + report[what], 0)
 const failures = finished.flatMap(({ report }) => report.failures)

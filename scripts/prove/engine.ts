@@ -21,7 +21,7 @@ const begun = Date.now()
 process.stdout.write(`${scenarios} scenarios from seed ${seed}\n`)
 const { status } = spawnSync(
   process.execPath,
-  [vitest, 'run', '--project', 'unit', 'tests/audio-engine/scenarios.test.ts'],
+  [vitest, 'run', '--project', 'unit*', 'tests/audio-engine/scenarios.test.ts'],
   { stdio: 'inherit', env: { ...process.env, SCENARIOS: String(scenarios), SEED: String(seed) } },
 )
 const took = ((Date.now() - begun) / 1000).toFixed(0)

@@ -17,7 +17,7 @@ const seed = values.seed ?? String(Math.floor(Math.random() * 2 ** 31))
 process.stdout.write(`seed ${seed}\n`)
 const { status } = spawnSync(
   'node_modules/.bin/vitest',
-  ['run', '--project', 'unit', 'tests/server/fuzz.test.ts'],
+  ['run', '--project', 'unit*', 'tests/server/fuzz.test.ts'],
   {
     stdio: 'inherit',
     env: {

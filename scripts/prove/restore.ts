@@ -120,7 +120,7 @@ try {
   await restored.close()
   writeFileSync(folder('template.tar'), Buffer.from(await tar.arrayBuffer()))
   const env = { ...process.env, EMBEDDED_TEMPLATE: folder('template.tar'), FULL: '1' }
-  const suites = spawnSync('npx', ['vitest', 'run', '--project', 'unit', '-t', 'embedded', ...SUITES], {
+  const suites = spawnSync('npx', ['vitest', 'run', '--project', 'unit*', '-t', 'embedded', ...SUITES], {
     env,
     stdio: 'inherit',
   })

@@ -36,7 +36,7 @@ const code = changed.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.e
 const results = await Promise.all([
   run('biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed),
   run('tsc', '-p', 'tsconfig.json'),
-  run('vitest', 'related', '--run', '--project', 'unit', '--project', 'browser', ...readers, ...code),
+  run('vitest', 'related', '--run', '--project', 'unit*', '--project', 'browser', ...readers, ...code),
 ])
 const endToEnd = changed.filter((file) => file.endsWith('.e2e.ts'))
 if (endToEnd.length > 0) {

@@ -49,3 +49,6 @@ export const chromiumArgs = [
   '--disable-sync',
   `--disable-features=${[...byPlaywright, ...unseen].join()}`,
 ]
+
+/** For tests of pages. One of the quick run lives for seconds: to optimise its code takes longer than that saves. */
+export const pageArgs = isFull ? chromiumArgs : [...chromiumArgs, '--js-flags=--no-opt']

@@ -136,9 +136,9 @@ for (const kind of ['embedded', 'postgres'] as const)
       await expectSame(other, past)
     })
 
-    test('is made by a letter’s code where the practice is, though its link was opened elsewhere', async ({
-      browser,
-    }) => {
+    test('is made by a letter’s code where the practice is, though its link was opened elsewhere', {
+      tag: '@full',
+    }, async ({ browser }) => {
       const [page, phone, address] = [await newDevice(browser), await newDevice(browser), newAddress()]
       const past = await guestOfSix(page)
       await requestMagicLink(page, address)
@@ -149,9 +149,9 @@ for (const kind of ['embedded', 'postgres'] as const)
       await expectSame(phone, past)
     })
 
-    test('asks before it takes what another device’s guest practised, and can be asked later', async ({
-      browser,
-    }) => {
+    test('asks before it takes what another device’s guest practised, and can be asked later', {
+      tag: '@full',
+    }, async ({ browser }) => {
       const [page, address] = [await newDevice(browser), newAddress()]
       await open(page, '/login?tab=signup')
       await submitCredentials(page, address)

@@ -40,9 +40,9 @@ async function holdBriefly(page: Page) {
   await expect(results(page)).toBeVisible()
 }
 
-test('there is no safe connection: no worker, no cache, no locks; it keeps, says what it cannot, and guides from the open page without a network', async ({
-  page,
-}) => {
+test('there is no safe connection: no worker, no cache, no locks; it keeps, says what it cannot, and guides from the open page without a network', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(120_000)
   const errors = uncaught(page)
   const server = await startOwnServer()
@@ -169,10 +169,9 @@ test('the database will not open within the worker: pages open without a network
   }
 })
 
-test('a part of the page is gone with a new version: one word, and one reload that brings it, when the hold and its results are over', async ({
-  page,
-  context,
-}) => {
+test('a part of the page is gone with a new version: one word, and one reload that brings it, when the hold and its results are over', {
+  tag: '@full',
+}, async ({ page, context }) => {
   test.setTimeout(180_000)
   const server = await startOwnServer()
   try {

@@ -83,7 +83,7 @@ for (const [what, width, height] of [
   ['a wide screen', 1280, 800],
 ] as const) {
   test(`${what} shows the navigation whole, and it covers nothing`, {
-    tag: ['a small phone', 'a laptop at 200 %'].includes(what) ? [] : '@full',
+    tag: what === 'a small phone' ? [] : '@full',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     for (const path of ['/', '/energizing', '/safety-info']) {
@@ -327,9 +327,9 @@ for (const [what, remove] of Object.entries({
   'Element.animate': () => Reflect.deleteProperty(Element.prototype, 'animate'),
   structuredClone: () => Reflect.deleteProperty(globalThis, 'structuredClone'),
 })) {
-  test(`a browser without ${what} is told so in plain words, in place of dead buttons`, async ({
-    browser,
-  }) => {
+  test(`a browser without ${what} is told so in plain words, in place of dead buttons`, {
+    tag: what === 'structuredClone' ? [] : '@full',
+  }, async ({ browser }) => {
     const page = await browser.newPage()
     await page.addInitScript(remove)
     await page.goto('/')

@@ -78,7 +78,9 @@ async function keepAfter(page: Page, gone: Promise<unknown>) {
 }
 
 for (const [way, { act, holds }] of Object.entries(endings)) {
-  test(`a session of two minutes ended ${way} is kept once, and nothing else is left`, async ({ page }) => {
+  test(`a session of two minutes ended ${way} is kept once, and nothing else is left`, {
+    tag: ['in a pause', 'by itself'].includes(way) ? [] : '@full',
+  }, async ({ page }) => {
     await withMovableTime(page)
     await open(page, '/')
     await page.getByRole('main').getByRole('link', { name: 'Breathing Treadmill' }).click()

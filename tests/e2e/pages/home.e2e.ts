@@ -191,7 +191,9 @@ for (const [path, headline] of [
   ['/', 'Transform Your Life Through Breath'],
   ['/energizing', 'Breathing Treadmill'],
 ] as const) {
-  test(`the first screen of ${path} stands before any script has come`, async ({ page }) => {
+  test(`the first screen of ${path} stands before any script has come`, {
+    tag: path === '/' ? [] : '@full',
+  }, async ({ page }) => {
     const release = await openWithoutScripts(page, path)
     await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
     await expect(button(page, 'Sound')).toBeVisible()
@@ -290,9 +292,9 @@ for (const [path, name, before, after] of [
   ['/', 'Box Breathing', 'Transform Your Life Through Breath', 'Box Breathing'],
   ['/energizing', 'Start Breathing Treadmill', 'Breathing Treadmill', 'Settle in'],
 ] as const) {
-  test(`${name}, held down while the app takes the place of the first screen, answers when it is let go`, async ({
-    page,
-  }) => {
+  test(`${name}, held down while the app takes the place of the first screen, answers when it is let go`, {
+    tag: path === '/' ? '@full' : [],
+  }, async ({ page }) => {
     const release = await openWithoutScripts(page, path)
     await page.getByRole('main').getByText(name, { exact: true }).first().hover()
     await page.mouse.down()

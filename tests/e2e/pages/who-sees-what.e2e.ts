@@ -58,8 +58,8 @@ function expected(path: string, cell: Cell) {
   return `${documentTitle(to)} | ${cell}`
 }
 
-/** One of each kind; admins: `account-admin.e2e.ts`. `tests/domain/pages/access.test.ts` has the table for all of them. */
-const hereAlways: readonly VisitorName[] = ['guest, 3 badges', 'user']
+/** Guests: `guest-walls.e2e.ts`; admins: `account-admin.e2e.ts`. `tests/domain/pages/access.test.ts` has the table for all of them. */
+const hereAlways: readonly VisitorName[] = ['user']
 
 for (const [name, enter] of Object.entries(become) as [VisitorName, (typeof become)[VisitorName]][])
   test(`${name}: sees what the table says, by a link and by the address`, {

@@ -114,9 +114,9 @@ test('the network is gone at Start: the session goes on, and a word says what it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well done')
 })
 
-test('the sound device is lost: another one is opened, and the session goes on where it was', async ({
-  page,
-}) => {
+test('the sound device is lost: another one is opened, and the session goes on where it was', {
+  tag: '@full',
+}, async ({ page }) => {
   await startSession(page)
   await untilFirstInhale(page)
   const gong = await theGong(page)
@@ -299,7 +299,7 @@ function silentWav(length: number): Buffer {
 for (const [fault, answer] of Object.entries(faults)) {
   // Why a sound is refused: `tests/audio-engine/output/bank.test.ts`.
   test(`a cue ${fault}: the session goes on without it, and says so`, {
-    tag: fault.includes('404') || fault === 'is truncated' ? [] : '@full',
+    tag: fault === 'is truncated' ? [] : '@full',
   }, async ({ page, complaints }) => {
     await withVirtualTime(page)
     if (fault.includes('404')) complaints.provoke(/status of 404.*inhale\.mp3/)

@@ -23,7 +23,7 @@ const moments = Array.from({ length: runCount }, (_, n) =>
 
 for (const [n, moment] of moments.entries()) {
   test(`killed ${moment.toFixed(2)} s after the gong, nothing but the last second is lost (kill ${n + 1} of seed ${seed})`, {
-    tag: process.env.KILLS === undefined && n !== 1 ? '@full' : [],
+    tag: process.env.KILLS === undefined ? '@full' : [],
   }, async ({ context }) => {
     const { at, written, recovery, kept, id } = await practiseAndKill(context, moment, n)
     test.info().annotations.push({ type: 'killed', description: JSON.stringify({ at, written, recovery }) })

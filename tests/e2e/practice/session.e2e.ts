@@ -295,7 +295,7 @@ for (const [way, leave] of [
   ['the way back from a session', 'session'],
   ['Home from the summary', 'summary'],
 ] as const) {
-  test(`${way} frees the sound card`, async ({ page }) => {
+  test(`${way} frees the sound card`, { tag: leave === 'session' ? [] : '@full' }, async ({ page }) => {
     await open(page, '/')
     await page.getByRole('link', { name: 'Breathing Treadmill' }).click()
     await chooseFastest(page)
@@ -313,7 +313,9 @@ for (const [way, leave] of [
   })
 }
 
-test('the Sound button silences a session and brings it back, without losing its place', async ({ page }) => {
+test('the Sound button silences a session and brings it back, without losing its place', {
+  tag: '@full',
+}, async ({ page }) => {
   await startSession(page)
   await untilFirstInhale(page)
   const sound = button(page, 'Sound')

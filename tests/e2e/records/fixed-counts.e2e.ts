@@ -72,7 +72,9 @@ async function cuesHeard(page: Page) {
 for (const tool of [sleepy, box]) {
   const { name, path, line, standard, sliderEnds, quick, shape } = tool
 
-  test(`${name}: from Home to a choice of length, with the shape of one breath`, async ({ page }) => {
+  test(`${name}: from Home to a choice of length, with the shape of one breath`, {
+    tag: tool === sleepy ? [] : '@full',
+  }, async ({ page }) => {
     await page.goto('/')
     const card = page.getByRole('navigation', { name: 'Practices' }).getByRole('link', { name })
     await expect(card).toContainText(line)
@@ -92,9 +94,9 @@ for (const tool of [sleepy, box]) {
     await expect(minutes(page)).toHaveValue(sliderEnds[1])
   })
 
-  test(`${name}: whole minutes from 1 to 60 are taken by hand, and a word says why others are not`, async ({
-    page,
-  }) => {
+  test(`${name}: whole minutes from 1 to 60 are taken by hand, and a word says why others are not`, {
+    tag: tool === box ? [] : '@full',
+  }, async ({ page }) => {
     await page.goto(path)
     const words = {
       '1.5': 'Whole minutes, please.',
@@ -176,7 +178,9 @@ test('4-7-8: one guidance a cycle, the last one of its own, to the sample; no cu
   await expect(page).toHaveURL(sleepy.path)
 })
 
-test('box: four words to the sample, and an exhale at completion; it ends by itself', async ({ page }) => {
+test('box: four words to the sample, and an exhale at completion; it ends by itself', {
+  tag: '@full',
+}, async ({ page }) => {
   await begin(page, box, 17, 'hold')
   await expect(word(page)).toHaveText('Well done', { timeout: 30_000 })
   const { rate, cues } = await cuesHeard(page)

@@ -89,9 +89,9 @@ async function withCelebrations(page: Page): Promise<() => Promise<number[]>> {
 
 // --- a session ---
 
-test('a guest’s session: what it came to, what it earned, that it kept time; then the page after it', async ({
-  page,
-}) => {
+test('a guest’s session: what it came to, what it earned, that it kept time; then the page after it', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(60_000)
   const celebrations = await withCelebrations(page)
   await page.addInitScript(() => {
