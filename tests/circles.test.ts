@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
-import { promisify } from 'node:util'
+import { join, relative } from 'node:path'
 import { expect, it } from 'vitest'
+import { type Imports, importsIn, readImports } from '#scripts/lint/imports.ts'
 
-const root = new URL('..', import.meta.url).pathname
 const places = ['src', 'server', 'packages', 'content', 'scripts']
 
 /**
@@ -26,34 +23,6 @@ const houses = [
   'src/app/pages',
   'scripts',
 ]
-
-/** Who imports what: files or rooms by their paths. */
-type Imports = ReadonlyMap<string, ReadonlySet<string>>
-
-/** The specifiers that a file imports, including types, dynamic imports, and imports quoted in comments. */
-const specifiersIn = (text: string) =>
-  [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([#.][^'\n?]*)/g)].map(([, specifier = '']) => specifier)
-
-/**
- * @param texts the content of each file, by its path from the root
- * @param aliases `imports` of package.json
- */
-function importsIn(
-  texts: ReadonlyMap<string, string>,
-  aliases: Readonly<Record<string, string>>,
-): Map<string, Set<string>> {
-  const fileOf = (specifier: string, from: string) => {
-    if (specifier.startsWith('./')) return join(dirname(from), specifier)
-    const [alias = '', ...path] = specifier.split('/')
-    return join(aliases[`${alias}/*`]?.replace('*', path.join('/')) ?? specifier)
-  }
-  return new Map(
-    [...texts].map(([file, text]) => {
-      const imported = specifiersIn(text).map((specifier) => fileOf(specifier, file))
-      return [file, new Set(imported.filter((other) => other !== file && texts.has(other)))]
-    }),
-  )
-}
 
 /** The room of `house` that contains `file`; null outside the house. */
 function roomOf(file: string, house: string): string | null {
@@ -101,17 +70,6 @@ function wayBack(imports: Imports, start: string): string[] | undefined {
   return undefined
 }
 
-async function readImports(): Promise<Imports> {
-  const { stdout } = await promisify(execFile)('git', ['ls-files', '--', ...places], {
-    cwd: root,
-    maxBuffer: 1e7,
-  })
-  const files = stdout.split('\n').filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file))
-  const texts = await Promise.all(files.map(async (file) => readFile(join(root, file), 'utf8')))
-  const { imports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  return importsIn(new Map(files.map((file, index) => [file, texts[index] ?? ''])), imports)
-}
-
 /** A house with two rooms that import each other, and two files that do so by types only. */
 const invented = new Map([
   ['src/app/state/a.ts', "import type { B } from './b.ts'"],
@@ -133,13 +91,13 @@ it('reports rooms that import each other where no file does', () => {
 })
 
 it('has no files that import each other in a circle', async () => {
-  const imports = await readImports()
+  const imports = readImports(places)
   expect(imports.size).toBeGreaterThan(500)
   expect(circlesIn(imports)).toEqual([])
 })
 
 it.each(houses)('has no circle between the rooms of %s', async (house) => {
-  const rooms = importsOfRooms(await readImports(), house)
+  const rooms = importsOfRooms(readImports(places), house)
   expect(rooms.size).toBeGreaterThan(1)
   expect(circlesIn(rooms)).toEqual([])
 })

@@ -1,9 +1,11 @@
 /**
  * `npm run test:changed`: what a change of a file or a few can break, within a minute: format, lint, types, and the unit
- * and browser tests that import what changed. Changed is what git has not committed; if that is nothing, the last commit.
+ * and browser tests that import what changed; of very many, those nearest to it. Changed is what git has not committed;
+ * if that is nothing, the last commit.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { importersOf, readImports } from '#scripts/lint/imports.ts'
 
 const git = (...args: readonly string[]) =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -21,6 +23,25 @@ const readers = [
   ...git('ls-files', 'tests/docs/*.test.ts'),
 ]
 
+/** So many test files take about a minute. */
+const WITHIN_A_MINUTE = 60
+
+/** The test files that import one of `changed`, the nearest first: those of a whole distance as long as there is time. */
+function testsOf(changed: readonly string[]): string[] {
+  const imports = readImports(['src', 'server', 'packages', 'content', 'scripts', 'tests'])
+  const levels = importersOf(changed, imports).map((files) =>
+    files.filter((file) => /\.(test|browser)\.tsx?$/.test(file) && !file.endsWith('.full.test.ts')),
+  )
+  const all = levels.flat()
+  const near: string[] = []
+  for (const level of levels)
+    if (near.length === 0 || near.length + level.length <= WITHIN_A_MINUTE) near.push(...level)
+    else break
+  if (near.length < all.length)
+    console.log(`${near.length} of the ${all.length} test files that import it; npm test runs all.`)
+  return near
+}
+
 /** Runs a program of the project. @returns whether it succeeded */
 function run(program: string, ...args: readonly string[]): Promise<boolean> {
   const child = spawn(`node_modules/.bin/${program}`, args, { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -36,7 +57,7 @@ const code = changed.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.e
 const results = await Promise.all([
   run('biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed),
   run('tsc', '-p', 'tsconfig.json'),
-  run('vitest', 'related', '--run', '--project', 'unit*', '--project', 'browser', ...readers, ...code),
+  run('vitest', 'run', '--project', 'unit*', '--project', 'browser', ...readers, ...testsOf(code)),
 ])
 const endToEnd = changed.filter((file) => file.endsWith('.e2e.ts'))
 if (endToEnd.length > 0) {
