@@ -67,7 +67,7 @@ interface Report {
 
 let folder = ''
 
-/** Lints `files`, each with one import a line for each of `from`. @returns those that were rejected, by file */
+/** Lints `files`, each of which imports all of `from`, one a line. @returns the rejected imports of each file */
 async function lint(files: readonly string[], from: readonly string[]): Promise<Map<string, string[]>> {
   const imports = from.map((target, line) => `import * as it${line} from '${target}'`)
   const uses = from.map((_, line) => `console.log(it${line})`)

@@ -1,13 +1,21 @@
 /** Which unit tests need a process of their own. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { importersOf, readImports } from '#scripts/lint/imports.ts'
 
 /** What replaces the clock, a global, a function of the platform or the environment. */
-const REPLACES = /useFakeTimers|stubGlobal|spyOn|worker-globals|process\.env\.\w+ = |globalThis\.\w+ = /
+const REPLACES =
+  /useFakeTimers|stubGlobal|spyOn|Object\.assign\(globalThis|process\.env\.\w+ = |globalThis\.\w+ = /
+
+const imports = readImports(['tests'])
+const replacing = [...imports.keys()].filter(
+  (file) => !file.startsWith('tests/e2e/') && REPLACES.test(readFileSync(file, 'utf8')),
+)
 
 /**
- * The test files that replace what others in the same process would meet. The quick run gives only
- * these a process each: to start one for every file takes a third of its time. The long run does.
+ * The test files that replace what others in the same process would meet, by themselves or by a helper that they
+ * import. The quick run gives only these a process each: starting one for every file takes a third of its time. The
+ * long run does.
  */
-export const needOwnProcess: readonly string[] = readdirSync('tests', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.ts') && REPLACES.test(readFileSync(`tests/${file}`, 'utf8')))
-  .map((file) => `tests/${file}`)
+export const needOwnProcess: readonly string[] = importersOf(replacing, imports)
+  .flat()
+  .filter((file) => file.endsWith('.test.ts'))

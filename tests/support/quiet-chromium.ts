@@ -50,5 +50,5 @@ export const chromiumArgs = [
   `--disable-features=${[...byPlaywright, ...unseen].join()}`,
 ]
 
-/** For tests of pages. One of the quick run lives for seconds: to optimise its code takes longer than that saves. */
+/** For tests of pages. Those of the quick run live for seconds: optimising their code takes longer than it saves. */
 export const pageArgs = isFull ? chromiumArgs : [...chromiumArgs, '--js-flags=--no-opt']
