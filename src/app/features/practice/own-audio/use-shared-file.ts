@@ -14,8 +14,16 @@ export function useSharedFile() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each status in the address
   useEffect(() => {
     const word = readSharedWord(shared)
-    // A file left from an earlier time can wait until the page is idle.
-    if (shared === undefined) return whenIdle(() => void look(word))
+    // A file left from an earlier time can wait until the page is idle, and longer if the page is left first.
+    if (shared === undefined) {
+      let isLeft = false
+      whenIdle(() => {
+        if (!isLeft) void look(word)
+      })
+      return () => {
+        isLeft = true
+      }
+    }
     void look(word)
     const to = { to: routes.energizing, search, hash: SHARED_PLACE }
     void navigate({ ...to, replace: true, resetScroll: false })

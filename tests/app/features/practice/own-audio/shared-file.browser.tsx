@@ -102,6 +102,23 @@ it('arrives also by another way to the page: whoever met a wall finds it behind 
   expect(await screen.findByText('rain on the roof.wav')).toBeTruthy()
 })
 
+it('still waits for the next page when this one is left before it was idle', async () => {
+  const idle: (() => void)[] = []
+  const asked = vi
+    .spyOn(globalThis, 'requestIdleCallback')
+    .mockImplementation((work) => idle.push(work as never))
+  await open('/energizing')
+  cleanup()
+  await share(rain())
+  for (const work of idle) work()
+  asked.mockRestore()
+  // The next page is a fresh one.
+  atoms = createStore()
+  atoms.set(personAtom, { state: 'guest' })
+  await open('/energizing')
+  expect(await screen.findByText('rain on the roof.wav')).toBeTruthy()
+})
+
 it('takes the place of another file by a tap alone', async () => {
   const about = { kind: 'custom', name: 'mine.wav', type: 'audio/wav', size: 9, length: 60 } as const
   await atoms.set(saveOwnAudioAtom, about, await new Blob([toneFile(2)]).arrayBuffer())
