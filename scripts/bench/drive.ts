@@ -15,13 +15,17 @@ export interface Guide extends Naming {
   readonly url: string
 }
 
-/** Runs one session of `guide` through its screen, as a person does, and returns what was heard. */
+/**
+ * Runs one session of `guide` through its screen, as a person does, and returns what was heard.
+ * @param delay seconds before Start, so that guides side by side do not all start in the same instant
+ */
 export async function drive(
   tab: Tab,
   guide: Guide,
   scenario: Scenario,
+  delay: number,
 ): Promise<{ gathered: Gathered; gatherer: Gatherer }> {
-  const driver = new Driver(tab, guide, scenario)
+  const driver = new Driver(tab, guide, scenario, delay)
   return driver.run()
 }
 
@@ -29,16 +33,18 @@ class Driver {
   readonly #tab: Tab
   readonly #guide: Guide
   readonly #scenario: Scenario
+  readonly #delay: number
   readonly #gatherer: Gatherer
   readonly #random = dice(20_261)
   #level: number
   #startedAt = 0
   #stoodStill = 0
 
-  constructor(tab: Tab, guide: Guide, scenario: Scenario) {
+  constructor(tab: Tab, guide: Guide, scenario: Scenario, delay: number) {
     this.#tab = tab
     this.#guide = guide
     this.#scenario = scenario
+    this.#delay = delay
     this.#gatherer = new Gatherer(tab)
     this.#level = guide.level
   }
@@ -53,7 +59,7 @@ class Driver {
     // As a person does: clicks the length, sets it, and only then clicks Start.
     await this.#tab.click('textbox', 'Session time in minutes')
     await this.#tab.fill('textbox', 'Session time in minutes', String(minutes))
-    await wait(1500)
+    await wait(1500 + this.#delay * 1000)
     await this.#tab.click('button', 'Start Breathing Treadmill')
     this.#startedAt = Date.now()
     if (blocks) await block(this.#tab, blocks)

@@ -47,6 +47,8 @@ const titles = {
 const scenarios = (has('quick') ? quickScenarios : fullScenarios).filter(({ name }) =>
   name.includes(option('only') ?? ''),
 )
+/** Between the Starts of guides that run side by side. */
+const SECONDS_APART = 2
 const guideNames = (option('guides') ?? 'naive,transport,worker,app').split(',') as GuideName[]
 
 /** The scripts of the guides' pages, and of the worker that one of them starts. */
@@ -68,8 +70,12 @@ async function main(): Promise<void> {
   const results: Result[] = []
   try {
     for (const scenario of scenarios) {
-      const runs = guideNames.map((name) => () => measure(browser, name, scenario, pages, app))
-      const together = has('in-turn') ? inTurn(runs) : Promise.all(runs.map((run) => run()))
+      const isInTurn = has('in-turn')
+      const runs = guideNames.map((name, turn) => () => {
+        const delay = isInTurn ? 0 : turn * SECONDS_APART
+        return measure(browser, name, scenario, pages, app, delay)
+      })
+      const together = isInTurn ? inTurn(runs) : Promise.all(runs.map((run) => run()))
       for (const result of await together) {
         results.push(result)
         console.log(lineOf(result))
@@ -97,6 +103,7 @@ async function measure(
   scenario: Scenario,
   pages: PageServer,
   app: App | null,
+  delay: number,
 ): Promise<Result> {
   // The word of the hold that would follow is not a cue of this session.
   const url = name === 'app' ? `${app?.origin}/energizing?hold=none` : pages.url(name)
@@ -105,7 +112,7 @@ async function measure(
   // Each session is a new guest's: after a few, a guest is asked for an account instead.
   if (name === 'app' && app !== null)
     await tab.send('Storage.clearDataForOrigin', { origin: app.origin, storageTypes: 'all' })
-  const { gathered, gatherer } = await drive(tab, guide, scenario)
+  const { gathered, gatherer } = await drive(tab, guide, scenario, delay)
   const { recording, sampleRate } = gathered
   keep(`${name} ${scenario.name}`, recording.samples, sampleRate)
   const heard =
