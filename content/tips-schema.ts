@@ -8,8 +8,8 @@ export interface Tip {
   readonly text: string
   /** What a person can do today. */
   readonly action: string
-  /** An address within the app, maybe with a query or an anchor. */
-  readonly link: string
+  /** Where that is done or explained, if it is in the app: an address, maybe with a query or an anchor. */
+  readonly link?: string
   /** The source of what it claims; without one it claims no effect. */
   readonly source?: SourceId
 }

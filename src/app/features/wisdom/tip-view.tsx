@@ -19,7 +19,7 @@ interface TipViewProps {
 /** A tip: its text, what to do, where to do that, and the sources of its claims. */
 export function TipView({ tip, isLarge = false, isAmongAll = false, end }: TipViewProps) {
   const { about, text, action, link, source } = tip
-  const hasLink = !isAmongAll || tipTarget(link).path !== routes.wisdom
+  const hasLink = link !== undefined && (!isAmongAll || tipTarget(link).path !== routes.wisdom)
   return (
     <figure>
       <blockquote

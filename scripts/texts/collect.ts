@@ -1,0 +1,112 @@
+/** Every text of the product that a person may read or hear, found in its sources. */
+import { parseSync } from 'vite'
+
+export interface FoundText {
+  /** From the root of the project. */
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  /** What stands in the source; a parameter is `{}`. */
+  readonly text: string
+}
+
+/** Folders and files with texts, from the root. */
+export const textFolders = [
+  'src',
+  'server',
+  'content',
+  'index.html',
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs',
+] as const
+/** Not written by us, measured, or told as it was at the time. */
+const NOT_OURS =
+  /^docs\/(decisions|bench|security|vessel|screens|sounds\/|deploy)|^content\/(takes|fonts)|^content\/narration\/times/
+const READ = /\.(tsx?|json|md)$/
+/** Files that hold nothing but texts. */
+const ONLY_TEXTS = /^(src\/domain\/texts|content)\//
+
+export const hasTexts = (file: string): boolean =>
+  READ.test(file) &&
+  !NOT_OURS.test(file) &&
+  textFolders.some((root) => file === root || file.startsWith(`${root}/`))
+
+/** @param file its path from the root, which says how it is read @param source its content */
+export function textsIn(file: string, source: string): FoundText[] {
+  const at = (offset: number) => source.slice(0, offset).split('\n').length
+  if (file.endsWith('.md')) return paragraphs(file, source)
+  if (file.endsWith('.json')) return jsonTexts(file, source)
+  const found: FoundText[] = []
+  const isText = ONLY_TEXTS.test(file) ? hasWord : isSentence
+  const take = (text: string, offset: number) => {
+    const clean = text.replaceAll(/\s+/g, ' ').trim()
+    if (isText(clean)) found.push({ file, line: at(offset), text: clean })
+  }
+  walk(parseSync(file, source).program as unknown as Node, take)
+  return found
+}
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly [field: string]: unknown
+}
+
+/** What is written for the program or its developers, never shown. */
+function isUnseen({ type, callee, name, ...node }: Node): boolean {
+  if (/^(Import|ExportAll|TS(?!As|Satisfies|NonNull)|Directive)/.test(type)) return true
+  if (type === 'NewExpression') return /Error$/.test((callee as { name?: string }).name ?? '')
+  if (type === 'TaggedTemplateExpression') return true
+  const attribute = (name as { name?: string } | undefined)?.name
+  return (
+    type === 'JSXAttribute' &&
+    /^(className|d|points|viewBox|sizes|media|style|rel|allow|src)$/.test(attribute ?? '') &&
+    node !== null
+  )
+}
+
+function walk(node: Node, take: (text: string, offset: number) => void): void {
+  if (isUnseen(node)) return
+  if (node.type === 'Literal' && typeof node.value === 'string') take(node.value, node.start)
+  if (node.type === 'JSXText') take(String(node.value), node.start)
+  if (node.type === 'TemplateLiteral')
+    take(
+      (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}'),
+      node.start,
+    )
+  for (const [field, value] of Object.entries(node)) {
+    if (node.type === 'Property' && field === 'key') continue
+    for (const child of Array.isArray(value) ? value : [value])
+      if (typeof child === 'object' && child !== null && 'type' in child) walk(child as Node, take)
+  }
+}
+
+const hasWord = (text: string) => /\p{L}{2}/u.test(text) && (/\s/.test(text) || /^\p{Lu}/u.test(text))
+
+/** Two words at least, set as a sentence or a title: no selector, statement or list of classes. */
+const isSentence = (text: string) =>
+  /^[\p{Lu}“‘{]/u.test(text) &&
+  /\p{L}{2,}[,:]? \p{L}|\p{L}\{\}|\{\} \p{L}/u.test(text) &&
+  !/^[A-Z]+ |[;=<>]|:\/\//.test(text)
+
+/** Texts of tips. */
+function jsonTexts(file: string, source: string): FoundText[] {
+  return source.split('\n').flatMap((row, index) => {
+    const text = /"(?:about|text|action)": ("(?:[^"\\]|\\.)*")/.exec(row)?.[1]
+    return text === undefined ? [] : [{ file, line: index + 1, text: JSON.parse(text) as string }]
+  })
+}
+
+/** Paragraphs, items and rows, without code and generated sections. */
+function paragraphs(file: string, source: string): FoundText[] {
+  const own = source
+    .replaceAll(/```[\s\S]*?```|<!-- (\w+) -->[\s\S]*?<!-- \/\1 -->/g, (part) =>
+      part.replaceAll(/[^\n]/g, ''),
+    )
+    .split('\n')
+  return own.flatMap((row, index) => {
+    const text = row.replaceAll(/`[^`]*`/g, '`…`').trim()
+    return hasWord(text) ? [{ file, line: index + 1, text }] : []
+  })
+}
