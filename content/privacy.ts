@@ -35,7 +35,7 @@ export const localStorageKeys: readonly Keeping[] = [
   {
     names: ['lessonsDone'],
     what: 'Which lessons you’ve marked as done, or practised from.',
-    stays: 'Until you unmark them, clear your progress or delete your account.',
+    stays: 'Until you take the marks off, clear your progress or delete your account.',
   },
   {
     names: ['listening:audiobook-sample'],
