@@ -14,16 +14,16 @@ type Said = Point<SourceId>
 export const reasons: Readonly<Record<TechniqueId, readonly Said[]>> = {
   energizing: [
     {
-      text: 'Your answers ask for something steady to do while you are awake: effort on the inhale, none on the exhale. A breath hold follows, and “Not yet” declines it.',
+      text: 'From your answers, you want something steady to do while you’re awake: effort on the inhale, none on the exhale. A breath hold follows; “Not yet” skips it.',
     },
     {
-      text: 'Slow breathing was studied at 4 to 10 breaths a minute, typically about 6. This pace lies within.',
+      text: 'Slow breathing has been studied at 4 to 10 breaths a minute, typically about 6. This pace is in that range.',
       cites: ['russo-2017'],
     },
   ],
   '4-7-8': [
     {
-      text: 'Your answers ask for letting go, and here the breath out is the longest part.',
+      text: 'From your answers, it’s time to let go, and here the breath out is the longest part.',
     },
     {
       text: 'In 43 young adults heart rate and systolic pressure were lower right after 4-7-8 breathing. We found no study that shows better sleep from it, so we do not claim it.',
@@ -32,19 +32,19 @@ export const reasons: Readonly<Record<TechniqueId, readonly Said[]>> = {
   ],
   'box-breathing': [
     {
-      text: 'Your answers ask for something to hold on to: four even sides, and a count that takes the mind along.',
+      text: 'From your answers, you could use something to hold on to: four equal sides, and a count to keep your mind on.',
     },
     {
-      text: 'In a trial of 5 minutes a day for a month box breathing was one of the practices with which mood and anxiety improved; mood improved most with a longer exhale.',
+      text: 'In a trial of 5 minutes a day for a month, mood and anxiety improved with box breathing, as with the other practices; mood improved most with cyclic sighing.',
       cites: ['balban-2023'],
     },
   ],
   'breath-hold': [
     {
-      text: 'You are even and awake, with little tension: a good moment to sit in the space between breaths and only notice.',
+      text: 'You’re steady and awake, with little tension: a good moment to sit in the space between breaths and just notice.',
     },
     {
-      text: 'Breathe normally before it and never beyond comfort. A time on the screen is not a task. Over-breathing before a hold delays the urge to breathe while oxygen falls.',
+      text: 'Breathe normally before it, and never hold for longer than is comfortable. The time on the screen isn’t a task. Over-breathing before a hold delays the urge to breathe while oxygen falls.',
       cites: ['ajp-2024'],
     },
   ],
@@ -56,18 +56,18 @@ export const doctorFirst = 'Ask your doctor before your first session, and begin
 /** People for whom holds and fast breathing are not suitable. */
 export const gentleReasons: readonly Said[] = [
   {
-    text: 'This is the gentlest we have: in and out, nothing held, nothing fast. Breathe softly, not deeply, and without the effort that the tool speaks of.',
+    text: 'This is the gentlest we have: in and out, nothing held, nothing fast. Breathe softly, not deeply, and leave out the effort the tool asks for.',
   },
   {
-    text: 'Slow breathing was studied at 4 to 10 breaths a minute, typically about 6. This pace lies within.',
+    text: 'Slow breathing has been studied at 4 to 10 breaths a minute, typically about 6. This pace is in that range.',
     cites: ['russo-2017'],
   },
   {
-    text: 'Even slow breaths can be too big. If your head gets light or your fingers tingle, stop, and take smaller ones when you go on.',
+    text: 'Even slow breaths can be too big. If you feel light-headed or your fingers tingle, stop, and take smaller ones when you go on.',
     cites: ['szulczewski-2019'],
   },
   {
-    text: 'Begin it from here: opened by itself, the Treadmill leads to a breath hold, which “Not yet” declines.',
+    text: 'Start it from here: opened on its own, the Treadmill leads to a breath hold, which “Not yet” skips.',
   },
 ]
 
@@ -77,10 +77,10 @@ export const cautionReasons: Readonly<Record<Caution | 'unsaid', Said>> = {
     text: 'We found no trial in pregnancy. As a precaution: no holds and no fast breathing. Gentle slow breathing is considered fine.',
   },
   pressure: {
-    text: 'With high blood pressure: no holds before your doctor has agreed. In a small study with divers, some who were treated for it reacted more to a short hold.',
+    text: 'With high blood pressure: no holds until your doctor has agreed. In a small study of divers treated for it, those on ACE inhibitors reacted more to a short hold while cycling.',
     cites: ['ijsm-2015'],
   },
-  eyes: { text: 'With glaucoma or a disease of the retina: no holds before your doctor has agreed.' },
+  eyes: { text: 'With glaucoma or a disease of the retina: no holds until your doctor has agreed.' },
   heart: {
     text: 'Heart disease: when people held their breath for as long as they could, mean arterial pressure had risen at the end, by 9 mmHg in the comparison group and by 32 mmHg in divers.',
     cites: ['hypertension-2009'],
@@ -90,27 +90,27 @@ export const cautionReasons: Readonly<Record<Caution | 'unsaid', Said>> = {
     cites: ['hypertension-2009'],
   },
   epilepsy: {
-    text: 'Epilepsy: over-breathing can bring on seizures, rarely overall, often in some, and breaths may become too big without your noticing.',
+    text: 'Epilepsy: over-breathing can bring on seizures, rarely overall but often in some people, and breaths can become too big without your noticing.',
     cites: ['seizure-2014', 'szulczewski-2019'],
   },
   lungs: {
-    text: 'Severe asthma or COPD: somebody who knows your lungs should say how much is good for you.',
+    text: 'Severe asthma or COPD: someone who knows your lungs should say how much is good for you.',
   },
-  surgery: { text: 'Recent surgery: ask your surgeon when your body is ready for this.' },
+  surgery: { text: 'Recent surgery: ask your surgeon when you’ll be ready for this.' },
   panic: {
-    text: 'Panic disorder: breaths that are too big can bring a light head and tingling. Somebody who knows you should choose with you.',
+    text: 'Panic disorder: breaths that are too big can make you light-headed and tingly. Someone who knows you should choose with you.',
   },
   psychosis: {
-    text: 'Psychosis or bipolar disorder: somebody who knows you should decide with you whether such a practice is good now.',
+    text: 'Psychosis or bipolar disorder: someone who knows you should decide with you whether this kind of practice is good for you now.',
   },
   unsaid: {
-    text: 'You kept your health to yourself, which is fine. So we chose as if something on the list applied.',
+    text: 'You kept your health to yourself, which is fine. We’ve chosen as if something on the list applied.',
   },
 }
 
 /** Why less than five minutes is only a taste. */
 export const shortReason: Said = {
-  text: 'In a review of 58 studies, what was effective against stress and anxiety avoided sessions under 5 minutes. A first taste may be shorter; come back when you have 5.',
+  text: 'In a review of 58 studies, what was effective against stress and anxiety avoided fast-only pacing and sessions under 5 minutes, and had human-guided training, several sessions and long-term practice. A first taste can be shorter; come back when you have 5.',
   cites: ['bentley-2023'],
 }
 
@@ -128,9 +128,9 @@ export const endings: Readonly<Record<Exclude<CheckResult['is'], SuggestedPracti
     anchor: 'stop',
     points: [
       {
-        text: 'These are stop signs. Breathe normally and lie down. If chest pain or trouble breathing does not pass, or someone faints, call your emergency number.',
+        text: 'These are stop signs. Breathe normally and lie down. If chest pain or trouble breathing doesn’t pass, or someone faints, call your emergency number.',
       },
-      { text: 'There is nothing to practise until it has passed. Stilltide waits.' },
+      { text: 'Don’t practise until it has passed.' },
     ],
   },
   elsewhere: {
@@ -138,13 +138,13 @@ export const endings: Readonly<Record<Exclude<CheckResult['is'], SuggestedPracti
     anchor: 'never',
     points: [
       {
-        text: 'Never in or near water, alone in the bath, while driving or at a machine; and sit or lie down instead of standing.',
+        text: 'Never practise in or near water, alone in the bath, while driving or at a machine. Sit or lie down instead of standing.',
       },
       {
-        text: 'A report on 16 cases of breath-holding under water says of the 4 who died that they had over-breathed on purpose.',
+        text: 'In a report on 16 cases of breath-holding under water, the 4 who died had over-breathed on purpose.',
         cites: ['boyd-2015'],
       },
-      { text: 'Once you sit or lie somewhere safe, ask again: it takes a minute.' },
+      { text: 'Once you’re sitting or lying somewhere safe, take the check again. It takes a minute.' },
     ],
   },
   doctor: {
@@ -152,7 +152,7 @@ export const endings: Readonly<Record<Exclude<CheckResult['is'], SuggestedPracti
     anchor: 'ask',
     points: [
       {
-        text: 'With what you told us we name no practice. It is a precaution: someone who knows you should decide with you.',
+        text: 'From what you’ve told us, we don’t suggest a practice. It’s a precaution: someone who knows you should decide with you.',
       },
     ],
   },
