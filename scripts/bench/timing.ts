@@ -1,6 +1,6 @@
 /**
  * `npm run bench:timing`: four guides, one browser, the samples that leave their audio graphs. Options:
- * `--quick` (short scenarios), `--only=<part of a scenario's name>`, `--guides=app,naive,transport,worker`,
+ * `--quick` (short scenarios), `--only=<part of a scenario's name>`, `--guides=app,worker,transport,naive`,
  * `--in-turn` (one guide after the other instead of side by side), `--dry` (writes nothing),
  * `--keep=<folder>` (recordings as WAV). Exits with 1 when ours is off by a sample, loses or doubles a cue,
  * or is late.
@@ -49,7 +49,7 @@ const scenarios = (has('quick') ? quickScenarios : fullScenarios).filter(({ name
 )
 /** Between the Starts of guides that run side by side. */
 const SECONDS_APART = 2
-const guideNames = (option('guides') ?? 'naive,transport,worker,app').split(',') as GuideName[]
+const guideNames = (option('guides') ?? 'app,worker,transport,naive').split(',') as GuideName[]
 
 /** The scripts of the guides' pages, and of the worker that one of them starts. */
 const scripts = {
