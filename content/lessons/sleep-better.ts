@@ -6,96 +6,96 @@ import { even, steps, text, title } from './parts.ts'
 export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
   'no-one-can-order-sleep': {
     title: 'No one can order sleep',
-    line: 'Why trying harder so seldom works, and what to try instead.',
+    line: 'Why trying harder so rarely works, and what to try instead.',
     parts: [
       text(
-        'Almost everything gets better when you try harder. Sleep is the exception. It comes when nobody is calling, like a cat, and whoever sits up in bed to call it will see it leave the room. If you have lain awake with the thought “I must sleep now”, you know this better than any book.',
+        'Almost everything gets better when you try harder. Sleep is the exception. Like a cat, it comes when no one is calling, and if you sit up in bed to call it, you’ll see it leave the room. If you’ve ever lain awake thinking “I must sleep now”, you know this better than any book.',
       ),
       text(
-        'So this course does not teach you how to make sleep come. It is about the part that is yours: to lie down in good time, to let the day end, and to make the bed a place where nothing is asked of you. The rest is not your work.',
+        'So this course doesn’t teach you how to make sleep come. It’s about the part you can do: lying down in good time, letting the day end, and making the bed a place where nothing is asked of you. The rest isn’t your job.',
       ),
       title('A different wish'),
-      text('Tonight, set yourself another aim. Not to sleep, but to rest. Rest is always within reach:'),
+      text('Tonight, set yourself a different aim: not to sleep, but to rest. Rest is always within reach:'),
       steps(
-        'Lie as you like to lie. You may change it as often as you want.',
-        'Let your whole weight sink in, and let the mattress do the work of holding you.',
-        'Close your eyes because it is pleasant, not because it is time.',
-        'When you think “I am still awake”, answer: “yes, and I am lying well”.',
-        'Let the breath be as small as it wants to be.',
+        'Lie the way you like to lie. You can move as often as you want.',
+        'Let your whole weight sink in, and let the mattress do the work of holding you up.',
+        'Close your eyes because it’s pleasant, not because it’s time.',
+        'When you think “I’m still awake”, answer: “yes, and I’m comfortable”.',
+        'Let your breath be as small as it likes.',
       ),
       text(
-        'An hour of this is not lost, whatever comes of it. You have lain in the dark, warm, with nothing to do. Many people would give much for that.',
+        'An hour of this isn’t wasted, whatever comes of it. You’ve been lying in the dark, warm, with nothing to do. Many people would give a lot for that.',
       ),
       title('What is known'),
       text(
-        'The tool that this app calls Sleepy Time breathes in for four counts, holds for seven and lets go for eight. In 43 young adults heart rate and systolic blood pressure were lower right after it. We found no study that shows better sleep from it, so we do not promise any.',
+        'In the practice this app calls Sleepy Time, you breathe in for four counts, hold for seven and breathe out for eight. In 43 young adults, heart rate and systolic blood pressure were lower right after it. We found no study that shows better sleep from it, so we don’t promise any.',
         'vierra-2022',
       ),
       text(
-        'The practice here has no holds, and none follows it. In and out are even and slow, and you may do it lying in the dark, with the phone face down. If you drop off before it ends, it ends without you. Only a new badge may chime, so keep the sound low.',
+        'The practice here has no holds, and none follows it. In and out are even and slow, and you can do it lying in the dark, with your phone face down. If you drop off before the end, it stops by itself. A new badge may chime, so keep the sound low.',
       ),
     ],
     practice: even(5, 4),
   },
   'the-hour-before': {
     title: 'The hour before',
-    line: 'A day wants to be closed before it can be left.',
+    line: 'How to close the day before you leave it.',
     parts: [
       text(
-        'We tend to drive into the night at full speed and wonder that the engine is still humming in the garage. What is missing is the road in between. You need no ritual with candles for it. You need a last hour that is a little duller than the rest, in more or less the same order each evening.',
+        'We tend to drive into the night at full speed, and then wonder why the engine is still humming in the garage. What’s missing is the road in between. You don’t need a ritual with candles. You need a last hour that’s a little duller than the rest, in more or less the same order each evening.',
       ),
       text(
-        'These are house rules, old ones, and none of them is a finding of ours. Take those that suit your home, and leave the others to people who live differently.',
+        'These are old house rules, and none of them is a finding of ours. Take the ones that suit your home, and leave the others to people who live differently.',
       ),
       steps(
-        'Close the day on paper. Write down what is still open and when you will see to it. Then close the book.',
+        'Close the day on paper. Write down what’s still open and when you’ll see to it. Then shut the notebook.',
         'Make the rooms darker, one lamp at a time.',
-        'Put the phone where it sleeps, and let that be another room, or at least beyond your arm.',
+        'Put your phone away for the night, in another room or at least out of reach.',
         'Do something with your hands: fold, wash up, water the plants.',
-        'Wash your face as if you were doing it for somebody you love.',
-        'Go to bed when you are sleepy, not when you are merely tired of the day.',
+        'Wash your face as if you were doing it for someone you love.',
+        'Go to bed when you’re sleepy, not just when you’re tired of the day.',
       ),
       title('The list that waits'),
       text(
-        'The first of these is worth the most trouble. What is not written down has to be kept in mind, and a mind likes to say such things aloud, again and again, just when it is quiet. A line on paper tells it that it may stop. Write so that you can read it in the morning. “Call about the heating, Thursday, ten o’clock” is better than “heating”.',
+        'The first of these is worth the most trouble. Anything you don’t write down you have to keep in mind, and a mind likes to repeat such things, again and again, just when it’s quiet. Once there’s a line on paper, it can stop. Write so that you can read it in the morning. “Call about the heating, Thursday, ten o’clock” is better than “heating”.',
       ),
       title('Something to hear'),
       text(
-        'Below the lessons you find two pieces for the night. They ask nothing of you and lead nowhere. Set the timer, turn the sound down until you must listen a little, and put the phone away. You need not hear the end.',
+        'Below the lessons you’ll find two pieces for the night. They ask nothing of you and lead nowhere. Set the timer, turn the sound down until you have to listen a little, and put your phone away. You don’t have to hear the end.',
       ),
       text(
-        'Or begin with ten minutes of even breathing, sitting on the edge of the bed, as the last thing that you do on purpose today. Stop sooner if you like. After that, nothing is left to be done right.',
+        'Or begin with ten minutes of even breathing, sitting on the edge of the bed, as the last thing you do on purpose today. Stop sooner if you like. After that, there’s nothing left to get right.',
       ),
     ],
     practice: even(10, 4),
   },
   heavy: {
     title: 'Heavy',
-    line: 'From the feet to the face: handing your weight over, piece by piece.',
+    line: 'From your feet to your face: handing over your weight, piece by piece.',
     parts: [
       text(
-        'Put a sleeping child into your arms and you feel it at once: asleep, we are heavier than awake. The scales would not agree. What is different is that nothing holds on any more. You can do a part of this on purpose, and it is a pleasant way to spend a quarter of an hour in bed.',
+        'Carry a sleeping child and you feel it at once: asleep, we’re heavier than awake. The scales wouldn’t agree. What’s different is that nothing is holding on any more. You can do part of this on purpose, and it’s a pleasant way to spend a quarter of an hour in bed.',
       ),
       text(
-        'Read it through once, and then do it from memory. It does not matter if you leave something out or fall asleep at the knees.',
+        'Read it through once, and then do it from memory. It doesn’t matter if you leave something out or fall asleep at the knees.',
       ),
       steps(
-        'Feel your heels. They press into the sheet with a weight of their own. Let them.',
-        'Calves and knees. Imagine sand in them, dry and warm, and slowly running down.',
+        'Feel your heels. They’re pressing into the sheet with their own weight. Let them.',
+        'Calves and knees. Imagine sand in them, dry and warm, slowly running down.',
         'Hips and back. With each breath out a little more of you lies on the bed, and a little less is held.',
-        'Hands. Let the fingers curl as they like. You need not carry anything until the morning.',
-        'Shoulders and neck. The pillow has the head now. You may give it away.',
+        'Hands. Let your fingers curl as they like. You don’t have to carry anything until the morning.',
+        'Shoulders and neck. The pillow is holding your head now. You can leave it there.',
         'Jaw, tongue, eyes. Behind closed lids, let your eyes look at nothing, far away.',
       ),
       title('When you wander off'),
       text(
-        'You will. Somewhere around the knees you will find yourself in a meeting, or in a kitchen of twenty years ago. That is no fault. It may even be the beginning of a dream. If you notice, go back to the last place that you remember. If you do not notice, all the better.',
+        'You will. Somewhere around the knees you’ll find yourself in a meeting, or in a kitchen from twenty years ago. That’s all right. It may even be the beginning of a dream. If you notice, go back to the last place you remember. If you don’t notice, all the better.',
       ),
       text(
-        'Some nights a leg will not get heavy, or an itch takes all the room. Then leave that leg. Nobody comes to see whether you are complete. And if lying still makes you restless, turn over, stretch like a dog, and begin again from wherever you are.',
+        'Some nights a leg won’t get heavy, or you can’t think of anything but an itch. Then leave that leg. No one will check that you did all of it. And if lying still makes you restless, turn over, stretch like a dog, and begin again from wherever you are.',
       ),
       text(
-        'The breathing that goes with it is slow and small, about four breaths a minute. If that is too slow for you, press “Speed Up” until you no longer feel hungry for air. Ten minutes, lying down, lights out. The screen may go dark. The sound goes on by itself and ends by itself.',
+        'The breathing that goes with it is slow and small, about four breaths a minute. If that’s too slow for you, press “Speed Up” until you no longer feel hungry for air. It lasts ten minutes, lying down, lights out. The screen can go dark; the sound carries on, and stops by itself.',
       ),
     ],
     practice: even(10, 5),
@@ -103,62 +103,62 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
   },
   'awake-at-three': {
     title: 'Awake at three',
-    line: 'What to do in the middle of the night, and what to leave until it is light.',
+    line: 'What to do in the middle of the night, and what to leave until it’s light.',
     parts: [
       text(
-        'It is dark, you are awake, and you know without looking that it is too early. The thoughts that come now have a sound of their own. They say that everything is final and all of it your fault. Remember this about three in the morning: much of what is certain now will look different at nine. It is not the hour for decisions.',
+        'It’s dark, you’re awake, and you know without looking that it’s too early. Thoughts at this hour have a tone of their own. They say that everything is final and all of it is your fault. Remember this about three in the morning: much of what seems certain now will look different at nine. It’s no time for decisions.',
       ),
       title('First of all'),
       steps(
-        'Do not look at the clock. Whatever it says, you will begin to count.',
-        'Do not reach for the phone. If you use it for sound, lay it face down.',
-        'Notice that you are warm, that you are lying down, and that nobody wants anything.',
+        'Don’t look at the clock. Whatever it says, you’ll start to count.',
+        'Don’t reach for your phone. If you’re using it for sound, lay it face down.',
+        'Notice that you’re warm, that you’re lying down, and that no one wants anything from you.',
         'Let one breath go, down to its end, and wait for the next. Then another.',
-        'Say it plainly: “I am awake. That happens. I am resting.”',
+        'Say it plainly: “I’m awake. It happens. I’m resting.”',
       ),
       text(
-        'If you are still lying well, stay. If you have begun to toss and to do sums, get up before you get angry. Sit somewhere dim. Read something that you have read before. Go back to bed when your eyes grow heavy, and not because you ought to. The bed should stay the place where you do not fight.',
+        'If you’re still comfortable, stay where you are. If you’ve begun to toss and turn and do sums, get up before you get angry. Sit somewhere dim. Read something you’ve read before. Go back to bed when your eyes grow heavy, and not because you ought to. Let the bed stay a place where you don’t fight.',
       ),
       title('A pen beside the bed'),
       text(
-        'When one thought will not let go, write it on a slip of paper in the dark, large and crooked, and put the slip into your shoe. You cannot leave the house without meeting it. Until then it is the shoe’s business.',
+        'When one thought won’t let go, write it on a slip of paper in the dark, large and crooked, and put the slip in your shoe. You can’t leave the house without finding it. Until then you can forget it.',
       ),
       title('When it is every night'),
       text(
-        'Most people know such nights, and a bad one passes. After it, do not drive while you are sleepy. But if it has gone on for weeks, if you can hardly stay awake by day, or if somebody hears that you stop breathing while you sleep, speak with a doctor. And if the thoughts say that you should not live, do not wait for the morning: call a crisis line or your emergency number.',
+        'Most people know such nights, and a bad one passes. Don’t drive afterwards while you’re sleepy. But if it has gone on for weeks, if you can hardly stay awake during the day, or if someone hears you stop breathing while you sleep, talk to a doctor. And if your thoughts say that you shouldn’t be alive, don’t wait for the morning: call a crisis line or your emergency number.',
       ),
       text(
-        'For tonight there are five slow minutes below. Turn the sound down and the phone over, and do not sit up for it. If you are asleep before the end, that is the best way to miss it.',
+        'For tonight there are five slow minutes below. Turn the sound down and your phone over, and don’t sit up for it. If you’re asleep before the end, that’s the best way to miss it.',
       ),
     ],
     practice: even(5, 5),
-    further: { to: '/audio-breathing', text: 'With a black screen: eyes closed' },
+    further: { to: '/audio-breathing', text: 'Practise with a black screen and your eyes closed' },
   },
   'the-morning-begins-it': {
     title: 'The morning begins it',
-    line: 'A good night is made of small things in daylight, and of kindness after a bad one.',
+    line: 'Small things to do in daylight, and how to be kind to yourself after a bad night.',
     parts: [
       text(
-        'When you cannot sleep, it is strange to be told about the morning. But the night does not begin in bed. It begins when you get up, and goes on through all that you do with the day. Here is what many people come back to. We claim nothing for it but that it costs little.',
+        'When you can’t sleep, it’s strange to be told about the morning. But the night doesn’t begin in bed. It begins when you get up, and with everything you do all day. Here is what many people come back to. We claim nothing for it, except that it costs little.',
       ),
       steps(
         'Get up at about the same time, even after a poor night, even on Sundays.',
-        'Go to the window or out of the door, before you look at any screen.',
-        'Move at some time of the day until you are a little warm.',
+        'Go to the window or out of the door before you look at any screen.',
+        'At some point in the day, move until you’re a little warm.',
         'Keep coffee for the morning, and see for a week what that changes.',
-        'If you nap, keep it short and early, and do it lying down, without a bad conscience.',
-        'Once in the afternoon, stop for a few minutes. A day without a pause asks for it at night.',
+        'If you nap, keep it short and early, and lie down for it without feeling guilty.',
+        'Once in the afternoon, stop for a few minutes. It makes a pause before the evening.',
       ),
       title('After a bad night'),
       text(
-        'The worst part of a bad night is often the day that we plan after it. “Now I will manage nothing.” You will manage something, as you have before. Take one thing off the list, tell one person that you slept badly, and do the rest more slowly. Do not go to bed two hours early to make up for it. Tonight is a night of its own and knows nothing of the last.',
+        'The worst part of a bad night is often the day we expect after it. “I won’t manage anything now.” You’ll manage something, as you have before. Take one thing off the list, tell one person that you slept badly, and do the rest more slowly. Don’t go to bed two hours early to make up for it. Tonight is a new night, whatever the last one was like.',
       ),
       text(
-        'And do not keep a ledger. Whoever counts hours each morning lies down each night as if before an exam. If you want to write something down, write what was good: the rain on the roof, the cool side of the pillow, a quarter of an hour of which you remember nothing.',
+        'And don’t keep a tally. If you count your hours each morning, you’ll lie down each night as if before an exam. If you want to write something down, write down what was good: the rain on the roof, the cool side of the pillow, a quarter of an hour you don’t remember at all.',
       ),
       title('A pause in daylight'),
       text(
-        'What you practise in the evening is easier if you know it from the day. So the practice of this last lesson is not for bed. Sit upright by a window, in the afternoon, and breathe evenly for five minutes. You learn the pace while nothing depends on it. Tonight it will be an old friend, and it will not matter whether it works.',
+        'What you practise in the evening is easier if you know it from the daytime. So the practice for this last lesson isn’t for bed. Sit upright by a window in the afternoon, and breathe evenly for five minutes. You learn the pace while nothing depends on it. Tonight it will be an old friend.',
       ),
     ],
     practice: even(5, 3),
