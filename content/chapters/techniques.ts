@@ -91,7 +91,7 @@ const treadmill: Chapter = {
       ],
     },
     {
-      title: 'A first time',
+      title: 'Your first time',
       blocks: [
         text(
           'Set five minutes, or two. In the first minute you’ll be busy keeping time. In the second you’ll be bored, or you’ll think about something else and come back a little cross. Somewhere in the third, two or three breaths may go by on their own.',
@@ -125,7 +125,7 @@ const treadmill: Chapter = {
       ],
     },
     {
-      title: 'For whom',
+      title: 'Who it is for',
       blocks: [
         text(
           `For anyone who isn’t sure where to begin. Start with the quickest Horse: ${start} seconds in and ${start} seconds out make ${fullBreathsPerMinute(DEFAULT_PACE).toFixed(1)} breaths a minute.`,
@@ -206,7 +206,7 @@ const fourSevenEight: Chapter = {
       ],
     },
     {
-      title: 'For whom',
+      title: 'Who it is for',
       blocks: [
         text('For anyone who likes a long breath out, lying down, when the day is done.'),
         text(
@@ -280,7 +280,7 @@ const box: Chapter = {
       ],
     },
     {
-      title: 'For whom',
+      title: 'Who it is for',
       blocks: [
         text('For anyone who likes to have something to count.'),
         text(
@@ -327,7 +327,7 @@ const hold: Chapter = {
       ],
     },
     {
-      title: 'What there is to see',
+      title: 'What you may notice',
       blocks: [
         text(
           'At first there’s nothing, and plenty of it. Then, sooner than you’d think, a thought arrives: how long has it been? That thought is the loudest thing in the room. Let it be. It’s the chatter, with fewer places to hide.',
@@ -349,7 +349,7 @@ const hold: Chapter = {
       ],
     },
     {
-      title: 'For whom',
+      title: 'Who it is for',
       blocks: [
         text(
           'For anyone who’s curious about the stillness between two breaths. We promise nothing from it: among the studies we read, there is none whose finding we could quote in its favour.',

@@ -34,7 +34,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
       ),
     ],
     practice: box(3),
-    further: { to: '/wisdom?theme=attention', text: 'Tips on attention, one for many days' },
+    further: { to: '/wisdom?theme=attention', text: 'Tips on attention' },
   },
   'energy-that-is-there': {
     title: 'The energy that is there',
@@ -131,7 +131,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
       ),
     ],
     practice: even(10, 4),
-    further: { to: '/safety-info#ask', text: 'Who asks a doctor first' },
+    further: { to: '/safety-info#ask', text: 'When to ask a doctor first' },
   },
   'one-thing-a-day': {
     title: 'One thing a day',

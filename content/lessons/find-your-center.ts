@@ -73,7 +73,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
       ),
     ],
     practice: even(5, 3),
-    further: { to: '/safety-info#slow', text: 'More on slow breathing that gets too deep' },
+    further: { to: '/safety-info#slow', text: 'When slow breathing gets too deep' },
   },
   'the-long-way-out': {
     title: 'The long way out',
@@ -139,7 +139,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
       ),
     ],
     practice: even(5, 3),
-    further: { to: '/safety-info#ask', text: 'Who asks a doctor first' },
+    further: { to: '/safety-info#ask', text: 'When to ask a doctor first' },
   },
   'a-sentence': {
     title: 'A sentence for rough water',
@@ -151,7 +151,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
       text(
         'Try it with what you feel at this moment. Instead of “I can’t do this”, say “there’s fear here”. Instead of “everything is too much”, say “there’s a lot to do, and I’m tired”. Nothing has become smaller. But now there are two of you: the wave, and someone watching it from the shore.',
       ),
-      title('Three heaps'),
+      title('Three piles'),
       text('When there’s simply too much to do, find a sheet of paper. This takes ten minutes.'),
       steps(
         'Write down everything that’s weighing on you, in any order, large or small. Go on until nothing more comes.',
@@ -161,7 +161,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'Choose one dot. Only that one is next.',
       ),
       text(
-        'You’ll notice that some worries don’t belong in any heap. They’re questions without an answer, and that’s why they keep coming back. Greet them. “I know you, and I have nothing new for you tonight.” It sounds odd, but it’s friendlier than a fight you’ve lost before.',
+        'You’ll notice that some worries don’t belong in any pile. They’re questions without an answer, and that’s why they keep coming back. Greet them. “I know you, and I have nothing new for you tonight.” It sounds odd, but it’s friendlier than a fight you’ve lost before.',
       ),
       title('And then breathe'),
       text(

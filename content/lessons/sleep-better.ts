@@ -99,7 +99,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
       ),
     ],
     practice: even(10, 5),
-    further: { to: '/safety-info#slow', text: 'More on slow breathing that gets too deep' },
+    further: { to: '/safety-info#slow', text: 'When slow breathing gets too deep' },
   },
   'awake-at-three': {
     title: 'Awake at three',
