@@ -87,7 +87,7 @@ export const guidelines: Guidelines<SourceId> = {
           cites: ['bentley-2023'],
         },
         {
-          text: 'There is also a review of fast breathwork, if you’d like to read more.',
+          text: 'There’s also a review of fast breathwork, if you’d like to read more.',
           cites: ['fincham-2023-fast'],
         },
       ],
@@ -161,7 +161,7 @@ export const guidelines: Guidelines<SourceId> = {
     },
     {
       id: 'helps',
-      title: 'What helps, and how sure that is',
+      title: 'What helps, and how sure we can be',
       lead: 'Stilltide itself has not been tested in a trial. This is what’s known about breathing practices like these.',
       points: [
         {

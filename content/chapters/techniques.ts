@@ -352,7 +352,7 @@ const hold: Chapter = {
       title: 'Who it is for',
       blocks: [
         text(
-          'For anyone who’s curious about the stillness between two breaths. We promise nothing from it: among the studies we read, there is none whose finding we could quote in its favour.',
+          'For anyone who’s curious about the stillness between two breaths. We promise nothing from it: among the studies we read, there’s none whose finding we could quote in its favour.',
         ),
       ],
     },

@@ -41,7 +41,7 @@ export const why: Chapter = {
       title: 'What is known',
       blocks: [
         text(
-          'Breathing practices have been tested, if not as often or as well as you might wish. Across 12 trials with 785 adults, breathwork lowered stress a little. In the same review, anxiety was a little lower across 20 trials, and depression across 18. The authors themselves warn of a gap between hype and evidence. How large the effects are, and how sure, is in the safety guidelines, under “What helps, and how sure that is”.',
+          'Breathing practices have been tested, if not as often or as well as you might wish. Across 12 trials with 785 adults, breathwork lowered stress a little. In the same review, anxiety was a little lower across 20 trials, and depression across 18. The authors themselves warn of a gap between hype and evidence. How large the effects are, and how sure, is in the safety guidelines, under “What helps, and how sure we can be”.',
           'fincham-2023',
         ),
         text(

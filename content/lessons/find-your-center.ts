@@ -28,7 +28,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
       ),
       title('If breathing itself is the trouble'),
       text(
-        'Panic can feel like a lack of air, and then it is tempting to gasp for more. You don’t need more. If your fingers tingle or you feel light-headed, your breaths are too big: breathe as you usually do, and wait until it has passed. And if watching your breath frightens you, leave it. Feel your feet instead, and look around the room. If trouble breathing or a pain in your chest doesn’t pass, call your emergency number.',
+        'Panic can feel like a lack of air, and then it’s tempting to gasp for more. You don’t need more. If your fingers tingle or you feel light-headed, your breaths are too big: breathe as you usually do, and wait until it has passed. And if watching your breath frightens you, leave it. Feel your feet instead, and look around the room. If trouble breathing or a pain in your chest doesn’t pass, call your emergency number.',
       ),
       text(
         'When you’re ready, take two minutes with us. In and out are equally long, a little under six breaths a minute. Sound and picture keep the count, so you don’t have to.',
@@ -205,6 +205,6 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
       ),
     ],
     practice: even(5, 4),
-    further: { to: '/safety-info#helps', text: 'What helps, and how sure that is' },
+    further: { to: '/safety-info#helps', text: 'What helps, and how sure we can be' },
   },
 }

@@ -59,7 +59,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
       text(
         'The first of these is worth the most trouble. Anything you don’t write down you have to keep in mind, and a mind likes to repeat such things, again and again, just when it’s quiet. Once there’s a line on paper, it can stop. Write so that you can read it in the morning. “Call about the heating, Thursday, ten o’clock” is better than “heating”.',
       ),
-      title('Something to hear'),
+      title('Something to listen to'),
       text(
         'Below the lessons you’ll find two pieces for the night. They ask nothing of you and lead nowhere. Set the timer, turn the sound down until you have to listen a little, and put your phone away. You don’t have to hear the end.',
       ),

@@ -65,7 +65,8 @@ describe('the numbers of Fincham 2023', () => {
     expect(told.length).toBeGreaterThan(3)
     for (const sentence of told) {
       expect(sentence).not.toMatch(/\bstress\b/)
-      if (/\b20 trials\b|−0\.32/.test(sentence)) expect(sentence).toMatch(/anxiety.*20 trials|20 trials.*anxiety/i)
+      if (/\b20 trials\b|−0\.32/.test(sentence))
+        expect(sentence).toMatch(/anxiety.*20 trials|20 trials.*anxiety/i)
       if (/\bacross 18\b|−0\.40/.test(sentence)) expect(sentence).toMatch(/depression across 18/)
     }
   })
