@@ -12,7 +12,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
         '“Transform your consciousness”: those are big words, and a lot of nonsense is sold under them. Let’s make them small enough to use. What you’re conscious of at this moment is what you pay attention to. Everything else, the hum of the fridge, your left foot, a friend’s kindness this morning, is there but goes unnoticed. Change where you look, and for that moment you’re in a different world. That’s all we mean, and it’s a lot.',
       ),
       text(
-        'Attention behaves like a lamp in a hand that is never quite still. It jumps to what moves, shines, frightens or flatters. That’s how it’s built, and it doesn’t make you weak. But you can learn to notice where the light has gone, and to turn it back. That noticing is the whole exercise. Like any movement of the hand, it gets easier.',
+        'Attention behaves like a lamp in a hand that is never quite still. It jumps to what moves, shines, frightens or flatters. That’s how it’s built, and it doesn’t make you weak. But you can learn to notice where the light has gone, and to turn it back. That noticing is the whole exercise. Like any movement, it gets easier.',
       ),
       steps(
         'Choose one thing: the place where you feel the breath most, at the nose or in the belly.',
@@ -23,14 +23,14 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
       ),
       title('What is known'),
       text(
-        'Box breathing and mindfulness were both in the trial described in the lesson “The long way out”. Mood and anxiety improved in both groups, as in all four.',
+        'Box breathing and mindfulness were both in the trial described in “The long way out”, a lesson in Find Your Center. Mood and anxiety improved in both groups, as in all four.',
         'balban-2023',
       ),
       text(
         'Whether it will make you wiser, no one can tell you. You’ll have to see for yourself. A fair test is a small one: at the end of a week, do you notice sooner that you’d wandered off?',
       ),
       text(
-        'The box below gives the lamp four corners to walk along. If you lose track of which side you’re on, that was the moment of noticing. Join in again at the next corner. Two of the sides are holds. If the safety guidelines advise you against holds, leave them out and breathe on.',
+        'The box below gives the lamp four corners to walk along. If you lose track of which side you’re on, that was the moment of noticing. Join in again at the next corner. Two of the sides are holds. If the safety guidelines advise you against holds, leave them out and just keep breathing.',
       ),
     ],
     practice: box(3),
