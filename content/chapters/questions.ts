@@ -74,7 +74,7 @@ export const questions: Chapter = {
       ],
     },
     {
-      title: 'May I do it in bed? On the train? At work?',
+      title: 'Can I do it in bed? On the train? At work?',
       blocks: [
         text(
           'Yes, anywhere you can sit or lie down while someone else does the driving. Never at a wheel or a machine, never in or near water, never alone in the bath, and not standing up.',
@@ -109,7 +109,7 @@ export const questions: Chapter = {
       ],
     },
     {
-      title: 'Does 4-7-8 put me to sleep?',
+      title: 'Will 4-7-8 put me to sleep?',
       blocks: [
         text(
           'It may, and so may lying in the dark. We know of no study that shows better sleep from 4-7-8 itself. What was measured is in the chapter on it.',
@@ -118,7 +118,7 @@ export const questions: Chapter = {
       ],
     },
     {
-      title: 'May I change the counts?',
+      title: 'Can I change the counts?',
       blocks: [
         text(
           'Yes, and better shorter than longer. They’re handles, not laws. Keep what makes each practice itself: the Treadmill is even, the box has equal sides, 4-7-8 has its long breath out, and a hold ends when your body asks. The rest is up to you.',

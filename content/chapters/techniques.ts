@@ -313,8 +313,8 @@ const hold: Chapter = {
       title: 'How',
       blocks: [
         steps(
-          'Sit or lie down, on dry land, where nothing can happen if you faint.',
-          'Breathe normally until your breath is quiet by itself. After a fast Treadmill that takes a while.',
+          'Sit or lie down, on dry land, where you can’t hurt yourself if you faint.',
+          'Breathe normally until your breath has settled by itself. After a fast Treadmill that takes a while.',
           'After an easy breath, let the next one wait.',
           'When your body asks, breathe. That’s the end of it; there’s nothing further to reach.',
           'Breathe normally again before you do anything else.',

@@ -172,7 +172,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
   },
   'small-and-often': {
     title: 'Small and often',
-    line: 'Five minutes a day, what to expect of them, and what not to.',
+    line: 'Five minutes a day, what to expect from them, and what not to.',
     parts: [
       text(
         'You’ve tried a few things now. What’s left is the plainest part and the one that counts: doing one of them again tomorrow. It doesn’t have to be the best one. It should be the one you don’t mind doing on a bad day.',

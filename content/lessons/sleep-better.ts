@@ -82,7 +82,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
       steps(
         'Feel your heels. They’re pressing into the sheet with their own weight. Let them.',
         'Calves and knees. Imagine sand in them, dry and warm, slowly running down.',
-        'Hips and back. With each breath out a little more of you lies on the bed, and a little less is held.',
+        'Hips and back. With each breath out, a little more of you rests on the bed, and you hold up a little less.',
         'Hands. Let your fingers curl as they like. You don’t have to carry anything until the morning.',
         'Shoulders and neck. The pillow is holding your head now. You can leave it there.',
         'Jaw, tongue, eyes. Behind closed lids, let your eyes look at nothing, far away.',
@@ -145,7 +145,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
         'Get up at about the same time, even after a poor night, even on Sundays.',
         'Go to the window or out of the door before you look at any screen.',
         'At some point in the day, move until you’re a little warm.',
-        'Keep coffee for the morning, and see for a week what that changes.',
+        'Keep coffee for the morning, and see what that changes over a week.',
         'If you nap, keep it short and early, and lie down for it without feeling guilty.',
         'Once in the afternoon, stop for a few minutes. It makes a pause before the evening.',
       ),
