@@ -38,19 +38,19 @@ const safety: Chapter = {
 const beginning: Chapter = {
   id: 'beginning',
   title: 'Before you begin',
-  lead: 'Four ways to breathe on purpose, what to watch for, and what is known of them.',
+  lead: 'Four ways to breathe on purpose, what to watch for, and what’s known about them.',
   sections: [
     {
       title: 'How to use this book',
       blocks: [
         text(
-          `Read the safety guidelines once, all of them; they stand after the four practices, and the contents lead there. They also say who asks a doctor first. Then take the practice that you like, and leave the others. You can do each with ${brand.name}, which keeps the time for you, or with any clock that shows seconds.`,
+          `Read the safety guidelines through once; they come after the four practices, and the contents will take you there. They also say who should ask a doctor first. Then take the practice you like, and leave the others. You can do each of them with ${brand.name}, which keeps the time for you, or with any clock that shows seconds.`,
         ),
         text(
-          'The other chapters can be read in any order. Whoever wants to begin tonight reads the guidelines, “Finding your breath” and one practice, and has all that is needed. Whoever wants to be led by the hand goes by the plan for four weeks.',
+          'You can read the other chapters in any order. If you want to begin tonight, read the guidelines, “Finding your breath” and one practice; that’s all you need. If you’d rather be led by the hand, follow the plan in “Four weeks”.',
         ),
         text(
-          'The best length is the one that you will do again tomorrow. If something feels wrong, stop. Stopping is always right, and nothing is lost by it.',
+          'The best length is the one you’ll do again tomorrow. If something feels wrong, stop. It’s always right to stop, and you lose nothing by it.',
         ),
       ],
     },
@@ -58,7 +58,7 @@ const beginning: Chapter = {
       title: 'Stop when you notice',
       blocks: [
         text(
-          'Dizziness, tingling, chest pain or panic: breathe normally and lie down. If chest pain or trouble breathing does not pass, or someone faints, call your emergency number. This holds for every page that follows. Never practise in or near water, while driving or using machinery, standing, or alone in the bath.',
+          'Dizziness, tingling, chest pain or panic: breathe normally and lie down. If chest pain or trouble breathing doesn’t pass, or someone faints, call your emergency number. That goes for every page that follows. Never practise in or near water, while driving or using machinery, standing, or alone in the bath.',
         ),
       ],
     },
@@ -66,17 +66,17 @@ const beginning: Chapter = {
       title: 'What you need',
       blocks: [
         text(
-          'A chair or a bed. Five minutes in which nobody wants anything from you; on the first days, two. No special clothes, no incense, and no belief: you may think little of it and try it all the same.',
+          'A chair or a bed. Five minutes when no one needs you, or two on the first days. No special clothes, no incense and no belief: you can have your doubts and try it all the same.',
         ),
         text(
-          'It helps to know beforehand when you will stop. A set end is a kindness. You can let go of the time, because somebody else is holding it.',
+          'It helps to know beforehand when you’ll stop. Set a timer, and you can forget about the time.',
         ),
       ],
     },
     {
       title: 'How to read the numbers',
       blocks: [
-        text('A number in brackets leads to its source, at the end of the book.'),
+        text('A number in brackets points to its source at the end of the book.'),
         ...guidelines.method.map((line) => text(line)),
       ],
     },
@@ -92,7 +92,7 @@ export const book: Book = {
   imprint: [
     guidelines.notAdvice,
     `Text and drawings: ${brand.name}. You may copy this book and pass it on, whole or in part, under the MIT License.`,
-    'Type: Figtree and Fraunces, under the SIL Open Font License 1.1. The figures are drawn by the same lines as the app.',
+    'Type: Figtree and Fraunces, under the SIL Open Font License 1.1. The figures are drawn with the same lines as in the app.',
   ],
   chapters: [beginning, why, ground, ...techniqueChapters, safety, weeks, questions, last],
 }

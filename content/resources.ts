@@ -17,35 +17,35 @@ export interface Licence {
 
 export const resources = {
   title: 'Resources',
-  lead: 'To read, to hear, to look up, to ask.',
-  offersTitle: 'To read and to hear',
+  lead: 'Things to read, listen to, look up and ask for.',
+  offersTitle: 'Read and listen',
   offers: [
     {
       place: 'book',
       name: 'Mind Over Chatter',
-      text: 'The free book: four practices, how to do them safely, and a plan for four weeks. A PDF.',
+      text: 'The free book, as a PDF: four practices, how to do them safely, and a four-week plan.',
     },
     {
       place: 'audiobook',
       name: 'Audiobook sample',
-      text: 'A free sample to listen to, whenever reading is too much.',
+      text: 'A free sample, for when reading is too much.',
     },
     { place: 'podcast', name: 'Podcast', text: 'Conversations about breath and stillness.' },
     {
       place: 'booking',
       name: 'Private session',
-      text: 'Practise with somebody at your side: ask for a time.',
+      text: 'Practise with someone, one to one. Ask us for a time.',
     },
   ] satisfies readonly Offer[],
   wisdom: { name: 'Daily Wisdom', text: 'Five hundred small things to try, one a day or all at once.' },
-  about: { name: 'About Stilltide', text: 'What this is, how the time is kept, and what it is not.' },
+  about: { name: 'About Stilltide', text: 'What Stilltide is, how it keeps time, and what it isn’t.' },
   safety: {
     name: 'Safety guidelines',
-    text: 'When to stop, who asks a doctor first, and where nobody should practise. Read them once, all of them.',
+    text: 'When to stop, who should ask a doctor first, and where never to practise. Please read them all once.',
   },
   research: {
     title: 'Research',
-    lead: 'What we lean on, and what each of it shows. Most of it we read as abstracts or summaries, not in full; where we noted no author, we name the journal alone. Stilltide itself has not been tested in a trial.',
+    lead: 'The studies we rely on, and what each of them shows. We read most of them as abstracts or summaries, not in full; where we noted no author, we name only the journal. Stilltide itself has not been tested in a trial.',
     parts: [
       {
         id: 'helps',
@@ -86,12 +86,12 @@ export const resources = {
     list: [
       {
         name: 'Voice',
-        text: 'Generated with the program RHVoice and its voice BDL, which was built from recordings of Carnegie Mellon University (CMU ARCTIC), and then changed by us.',
+        text: 'Generated with RHVoice and its voice BDL, which was built from Carnegie Mellon University recordings (CMU ARCTIC), and then edited by us.',
         notices: [{ name: 'Notice of voice and sounds', path: '/assets/audio/LICENSE.txt' }],
       },
       {
         name: 'Sounds',
-        text: 'The gong, the bells, the breath and the music were made for Stilltide by programs of its own, and are given under the MIT License.',
+        text: 'The gong, bells, breath sounds and music were made for Stilltide by its own programs, and are available under the MIT License.',
         notices: [],
       },
       {

@@ -11,8 +11,8 @@ export const guidelines: Guidelines<SourceId> = {
   notAdvice:
     'This is not medical advice. Stilltide is a practice, not a treatment, and this page does not replace your doctor.',
   method: [
-    'Most of these studies we read as abstracts or summaries, not in full. Where we noted no author, we name the journal.',
-    'A line without a source is a precaution or a rule of ours, not a finding.',
+    'We read most of these studies as abstracts or summaries, not in full. Where we noted no author, we name the journal.',
+    'A line without a source is a precaution or a rule of our own, not a finding.',
   ],
   sections: [
     {
@@ -26,7 +26,7 @@ export const guidelines: Guidelines<SourceId> = {
         { text: 'Panic' },
       ],
       close: {
-        text: 'Breathe normally and lie down. If chest pain or trouble breathing does not pass, or someone faints, call your emergency number. Stopping is always right.',
+        text: 'Breathe normally and lie down. If chest pain or trouble breathing doesn’t pass, or someone faints, call your emergency number. Stopping is always right.',
       },
     },
     {
@@ -35,7 +35,7 @@ export const guidelines: Guidelines<SourceId> = {
       isList: true,
       points: [
         {
-          text: 'In or near water. A report on 16 cases of breath-holding under water says of the 4 who died that they had over-breathed on purpose.',
+          text: 'In or near water. In a report on 16 cases of breath-holding under water, the 4 people who died had over-breathed on purpose.',
           cites: ['boyd-2015'],
         },
         { text: 'Alone in the bath' },
@@ -47,7 +47,7 @@ export const guidelines: Guidelines<SourceId> = {
     {
       id: 'ask',
       title: 'Ask a doctor first',
-      lead: 'Speak with your doctor before your first session in case of:',
+      lead: 'Speak to your doctor before your first session if any of these applies to you:',
       isList: true,
       points: [
         { text: 'Heart disease' },
@@ -62,7 +62,7 @@ export const guidelines: Guidelines<SourceId> = {
         { text: 'Psychosis or bipolar disorder' },
       ],
       close: {
-        text: 'The list is a precaution. It means that someone who knows you should decide with you.',
+        text: 'This list is a precaution. Make the decision together with someone who knows your health.',
       },
     },
     {
@@ -73,21 +73,21 @@ export const guidelines: Guidelines<SourceId> = {
           text: 'Lie flat on your back for every Cheetah pace, and for any pace that makes you breathe hard.',
         },
         {
-          text: 'With anything of “Ask a doctor first”: no fast paces before your doctor has agreed. In pregnancy: none at all.',
+          text: 'If anything under “Ask a doctor first” applies to you, no fast paces until your doctor has agreed. In pregnancy: none at all.',
         },
         {
-          text: 'Breathing fast and deep can become over-breathing. Dizziness and tingling are stop signs at any pace: there is nothing to push through.',
+          text: 'Fast, deep breathing can turn into over-breathing. Dizziness and tingling are stop signs at any pace: there’s nothing to push through.',
         },
         {
-          text: 'After a fast Treadmill, rest and breathe normally before you hold: “Not yet” stops the countdown. Over-breathing delays the urge to breathe while oxygen falls. In a study from 2024, holds were stopped at an oxygen saturation of 65\u00a0%, most of them after 30 seconds of hyperventilation.',
+          text: 'After a fast Treadmill, rest and breathe normally before you hold: “Not yet” stops the countdown. Over-breathing delays the urge to breathe while oxygen falls. In a study from 2024, nine people who had fasted for 12 hours held their breath for as long as they could, three times after normal breathing and three times after 30 seconds of over-breathing. Nine holds had to be stopped at an oxygen saturation of 65%, eight of them after over-breathing.',
           cites: ['ajp-2024'],
         },
         {
-          text: 'In a review of 58 studies on stress and anxiety, what worked avoided fast-only pacing.',
+          text: 'In a review of 58 studies on stress and anxiety, the practices that worked avoided fast-only pacing.',
           cites: ['bentley-2023'],
         },
         {
-          text: 'If you want to read on, fast breathwork has a review of its own.',
+          text: 'There’s also a review of fast breathwork, if you’d like to read more.',
           cites: ['fincham-2023-fast'],
         },
       ],
@@ -97,10 +97,10 @@ export const guidelines: Guidelines<SourceId> = {
       title: 'Slow can be too deep',
       points: [
         {
-          text: 'Slow breathing is soft, not deep. If your head gets light or your fingers tingle, your breaths were too big: stop, and when you go on, take smaller ones.',
+          text: 'Breathe softly, not deeply. If you feel light-headed or your fingers tingle, your breaths were too big. Stop, and take smaller ones when you start again.',
         },
         {
-          text: 'At 6 breaths a minute, without instruction, 37.5\u00a0% of 16 untrained people fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7. The group was small.',
+          text: 'In a small study, 16 untrained people took 6 breaths a minute without further instruction. On the first day, 37.5% of them breathed so much that their carbon dioxide fell below 30 mmHg; on day 7, almost none did.',
           cites: ['szulczewski-2019'],
         },
       ],
@@ -110,10 +110,10 @@ export const guidelines: Guidelines<SourceId> = {
       title: 'Holding your breath',
       points: [
         {
-          text: 'Hold sitting or lying, never beyond comfort. Breathe as soon as your body asks. A time on the screen is not a task, and your own record is the only one that counts.',
+          text: 'Hold your breath sitting or lying down, and never beyond comfort. Breathe as soon as your body asks. You don’t have to reach the target on the screen, and the only record to compare with is your own.',
         },
         {
-          text: 'With anything of “Ask a doctor first”: no holds before your doctor has agreed. In pregnancy: none at all.',
+          text: 'If anything under “Ask a doctor first” applies to you, no holds until your doctor has agreed. In pregnancy: none at all.',
         },
         {
           text: 'Never over-breathe before a hold: it delays the urge to breathe while oxygen falls.',
@@ -126,11 +126,11 @@ export const guidelines: Guidelines<SourceId> = {
       title: 'Blood pressure',
       points: [
         {
-          text: 'When people held their breath for as long as they could, mean arterial pressure had risen at the end: by 9 mmHg in the comparison group and by 32 mmHg in divers.',
+          text: 'When people held their breath for as long as they could, their mean arterial pressure had risen by the end: by 9 mmHg in the comparison group and by 32 mmHg in divers.',
           cites: ['hypertension-2009'],
         },
         {
-          text: 'In a small study with divers, some who were treated for high blood pressure reacted more to a short hold.',
+          text: 'In a small study, ten divers treated for high blood pressure and ten healthy ones held their breath for 20 seconds while cycling at 30 or 150 watts. The hold raised the pressure more in those who took ACE inhibitors.',
           cites: ['ijsm-2015'],
         },
       ],
@@ -140,14 +140,14 @@ export const guidelines: Guidelines<SourceId> = {
       title: 'Epilepsy',
       points: [
         {
-          text: 'Over-breathing can bring on seizures: rarely overall, often in some. In a study with 3475 people it did so in 2.2\u00a0% of those with possible epilepsy.',
+          text: 'Over-breathing can bring on seizures. That’s rare overall, but for some people the risk is high. In a study of 3475 people, it happened in 2.2% of those with possible epilepsy.',
           cites: ['seizure-2014'],
         },
         {
-          text: 'In generalised epilepsy it does so in up to 50\u00a0%, and more often in children than in adults.',
+          text: 'In generalised epilepsy it can happen in up to 50%, more often in children than in adults.',
           cites: ['neuropediatrics-2023'],
         },
-        { text: 'With epilepsy: no fast breathing and no holds before your doctor has agreed.' },
+        { text: 'If you have epilepsy, no fast breathing and no holds until your doctor has agreed.' },
       ],
     },
     {
@@ -161,35 +161,35 @@ export const guidelines: Guidelines<SourceId> = {
     },
     {
       id: 'helps',
-      title: 'What helps, and how sure that is',
-      lead: 'Stilltide itself has not been tested in a trial. This is what is known of breathing practices like these.',
+      title: 'What helps, and how sure we can be',
+      lead: 'Stilltide itself has not been tested in a trial. This is what’s known about breathing practices like these.',
       points: [
         {
-          text: 'Across 12 trials with 785 adults, breathwork lowered stress a little (g = −0.35, between −0.55 and −0.14), and likewise anxiety (−0.32) and depression (−0.40). By the usual measure these effects are small to moderate. The risk of bias is moderate, and the authors warn of a gap between hype and evidence.',
+          text: 'Across 12 trials with 785 adults, breathwork lowered stress a little (g = −0.35, between −0.55 and −0.14). Anxiety was a little lower across 20 trials (−0.32), and depression across 18 (−0.40). By the usual measure these effects are small to moderate. The risk of bias is moderate, and the authors warn of a gap between hype and evidence.',
           cites: ['fincham-2023'],
         },
         {
-          text: 'In a remote trial people practised 5 minutes a day for a month: cyclic sighing, box breathing, cyclic hyperventilation with retention, or mindfulness. Mood and anxiety improved in every group; mood improved most with the sighing, which dwells on the exhale. No group went without a practice.',
+          text: 'In a remote trial of four practices, 5 minutes a day for a month, mood and anxiety improved in every group, and mood improved most with cyclic sighing. No group went without a practice.',
           cites: ['balban-2023'],
         },
         {
-          text: 'Of 72 interventions against stress and anxiety in 58 studies, 54 were effective. Those avoided sessions under 5 minutes, so 5 minutes are a good length; a first taste may be shorter.',
+          text: 'Of 72 interventions against stress and anxiety in 58 studies, 54 were effective. Those avoided fast-only pacing and sessions under 5 minutes, and had human-guided training, several sessions and long-term practice. So 5 minutes is a good length, though a first taste may be shorter.',
           cites: ['bentley-2023'],
         },
         {
-          text: 'Slow breathing means under 10 breaths a minute. It was studied at 4 to 10, typically about 6.',
+          text: 'Slow breathing means under 10 breaths a minute. It has been studied at 4 to 10, typically about 6.',
           cites: ['zaccaro-2018', 'russo-2017'],
         },
         {
-          text: 'In 223 studies slow breathing raised the part of heart-rate variability that the vagus nerve carries.',
+          text: 'Across 223 studies, slow breathing raised the part of heart-rate variability that the vagus nerve carries.',
           cites: ['laborde-2022'],
         },
         {
-          text: 'In 31 studies with 1133 people systolic blood pressure was lower right after slow breathing; the effect on negative emotion was marginal.',
+          text: 'Across 31 studies with 1133 people, systolic blood pressure was lower right after slow breathing; the effect on negative emotion was marginal.',
           cites: ['shao-2024'],
         },
         {
-          text: 'In 43 young adults heart rate and systolic pressure were lower right after 4-7-8 breathing. We found no study that shows better sleep from 4-7-8 itself, so we do not claim it.',
+          text: 'In 43 young adults, heart rate and systolic pressure were lower right after 4-7-8 breathing. We found no study that shows better sleep from 4-7-8 itself, so we don’t claim it.',
           cites: ['vierra-2022'],
         },
       ],

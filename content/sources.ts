@@ -13,6 +13,10 @@ export interface Source {
   readonly year: number
   /** Volume, issue, pages or article number, as far as noted. */
   readonly place?: string
+  /** Without the resolver's address. */
+  readonly doi?: string
+  /** Where it can be looked up if it has no DOI that we could check. */
+  readonly address?: string
   /** What it shows, in a sentence or two, as far as we read it. */
   readonly shows: string
 }
@@ -27,15 +31,21 @@ export const sources = [
     short: 'MMWR',
     year: 2015,
     place: '64(19):518–521',
-    shows: 'Tells of 16 cases of breath-holding under water; the 4 who died had over-breathed on purpose.',
+    address: 'https://www.cdc.gov/mmwr/preview/mmwrhtml/mm6419a3.htm',
+    shows:
+      'Reports 16 cases of breath-holding under water; the 4 people who died had over-breathed on purpose.',
   },
   {
     id: 'ajp-2024',
+    title:
+      'Effects of hyperventilation on repeated breath-holding while in a fasting state: do risks outweigh the benefits?',
     journal: 'American Journal of Physiology: Regulatory, Integrative and Comparative Physiology',
     short: 'Am J Physiol Regul Integr Comp Physiol',
     year: 2024,
+    address:
+      'https://www.aminer.org/pub/65c29ebd939a5f4082e9c50a/effects-of-hyperventilation-on-repeated-breath-holding-while-in-a-fasting-state',
     shows:
-      'Over-breathing before a hold delays the urge to breathe while oxygen falls: holds were stopped at a saturation of 65\u00a0%, most of them after 30 seconds of hyperventilation.',
+      'Nine people who don’t dive fasted for 12 hours, then held their breath for as long as they could, three times after normal breathing and three times after 30 seconds of over-breathing. Nine holds had to be stopped at an oxygen saturation of 65%, eight of them after over-breathing: it delays the urge to breathe while oxygen falls.',
   },
   {
     id: 'fincham-2023-fast',
@@ -45,7 +55,8 @@ export const sources = [
     journal: 'Neuroscience & Biobehavioral Reviews',
     year: 2023,
     place: '155:105453',
-    shows: 'A review of fast breathwork, for whoever wants to read on; we quote no figure from it.',
+    doi: '10.1016/j.neubiorev.2023.105453',
+    shows: 'A review of fast breathwork, as further reading; we quote no figure from it.',
   },
   {
     id: 'szulczewski-2019',
@@ -55,8 +66,9 @@ export const sources = [
     journal: 'PLoS ONE',
     year: 2019,
     place: 'e0218550',
+    doi: '10.1371/journal.pone.0218550',
     shows:
-      'At 6 breaths a minute, without instruction, 37.5\u00a0% of 16 untrained people fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7.',
+      'At 6 breaths a minute, without instruction, 37.5% of 16 untrained people fell below 30 mmHg of carbon dioxide on the first day, and almost none on day 7.',
   },
   {
     id: 'hypertension-2009',
@@ -65,8 +77,9 @@ export const sources = [
     journal: 'Hypertension',
     year: 2009,
     place: '53:719–724',
+    doi: '10.1161/HYPERTENSIONAHA.108.127530',
     shows:
-      'When people held their breath for as long as they could, mean arterial pressure had risen at the end: by 9 mmHg in the comparison group, by 32 mmHg in divers.',
+      'When people held their breath for as long as they could, their mean arterial pressure had risen by the end: by 9 mmHg in the comparison group and by 32 mmHg in divers.',
   },
   {
     id: 'ijsm-2015',
@@ -76,8 +89,9 @@ export const sources = [
     short: 'Int J Sports Med',
     year: 2015,
     place: '36:615–623',
+    doi: '10.1055/s-0034-1398627',
     shows:
-      'In a small study with divers, some who were treated for high blood pressure reacted more to a short hold.',
+      'Ten divers treated for high blood pressure and ten healthy divers held their breath for 20 seconds while cycling at 30 or 150 watts. Pressure rose more in those who took ACE inhibitors.',
   },
   {
     id: 'seizure-2014',
@@ -85,8 +99,9 @@ export const sources = [
     authors: 'Kane N et al.',
     journal: 'Seizure',
     year: 2014,
+    address: 'https://pubmed.ncbi.nlm.nih.gov/24252807/',
     shows:
-      'In a study with 3475 people, hyperventilation brought on seizures in 2.2\u00a0% of those with possible epilepsy.',
+      'In a study of 3475 people, hyperventilation brought on seizures in 2.2% of those with possible epilepsy.',
   },
   {
     id: 'neuropediatrics-2023',
@@ -94,8 +109,9 @@ export const sources = [
     authors: 'Rana M et al.',
     journal: 'Neuropediatrics',
     year: 2023,
+    address: 'https://ouci.dntb.gov.ua/en/works/7WwzDXL7',
     shows:
-      'A review: in generalised epilepsy hyperventilation can bring on seizures in up to 50\u00a0%, more often in children than in adults.',
+      'A review: in generalised epilepsy, hyperventilation can bring on seizures in up to 50%, more often in children than in adults.',
   },
   {
     id: 'fincham-2023',
@@ -105,8 +121,9 @@ export const sources = [
     journal: 'Scientific Reports',
     year: 2023,
     place: '13:432',
+    doi: '10.1038/s41598-022-27247-y',
     shows:
-      'Across 12 trials with 785 adults, stress (g\u00a0=\u00a0−0.35, between −0.55 and −0.14), anxiety (−0.32) and depression (−0.40) were lower; the risk of bias is moderate, and it warns of a gap between hype and evidence.',
+      'Across 12 trials with 785 adults, breathwork lowered stress (g\u00a0=\u00a0−0.35, between −0.55 and −0.14). Anxiety was lower across 20 trials (−0.32), and depression across 18 (−0.40). The risk of bias is moderate, and the authors warn of a gap between hype and evidence.',
   },
   {
     id: 'balban-2023',
@@ -115,8 +132,9 @@ export const sources = [
     journal: 'Cell Reports Medicine',
     year: 2023,
     place: '4:100895',
+    doi: '10.1016/j.xcrm.2022.100895',
     shows:
-      'In a remote trial of a month, 5 minutes a day, mood and anxiety improved in every group: cyclic sighing, box breathing, cyclic hyperventilation with retention, mindfulness. Mood improved most with the sighing.',
+      'In a remote trial, people practised 5 minutes a day for a month: cyclic sighing, box breathing, cyclic hyperventilation with retention, or mindfulness. Mood and anxiety improved in every group, and mood improved most with the sighing.',
   },
   {
     id: 'bentley-2023',
@@ -126,8 +144,9 @@ export const sources = [
     journal: 'Brain Sciences',
     year: 2023,
     place: '13(12):1612',
+    doi: '10.3390/brainsci13121612',
     shows:
-      'Of 72 interventions against stress and anxiety in 58 studies, 54 were effective; those avoided fast-only pacing and sessions under 5 minutes.',
+      'Of 72 interventions against stress and anxiety in 58 studies, 54 were effective. The effective ones avoided fast-only pacing and sessions under 5 minutes, and had human-guided training, several sessions and long-term practice.',
   },
   {
     id: 'zaccaro-2018',
@@ -137,7 +156,8 @@ export const sources = [
     journal: 'Frontiers in Human Neuroscience',
     year: 2018,
     place: '12:353',
-    shows: 'Calls breathing slow when it is under 10 breaths a minute.',
+    doi: '10.3389/fnhum.2018.00353',
+    shows: 'Defines slow breathing as under 10 breaths a minute.',
   },
   {
     id: 'russo-2017',
@@ -146,7 +166,8 @@ export const sources = [
     journal: 'Breathe',
     year: 2017,
     place: '13(4):298–309',
-    shows: 'Slow breathing was studied at 4 to 10 breaths a minute, typically about 6.',
+    doi: '10.1183/20734735.009817',
+    shows: 'Slow breathing has been studied at 4 to 10 breaths a minute, typically about 6.',
   },
   {
     id: 'laborde-2022',
@@ -156,8 +177,9 @@ export const sources = [
     journal: 'Neuroscience & Biobehavioral Reviews',
     year: 2022,
     place: '138:104711',
+    doi: '10.1016/j.neubiorev.2022.104711',
     shows:
-      'In 223 studies, slow breathing raised the part of heart-rate variability that the vagus nerve carries.',
+      'Across 223 studies, slow breathing raised the part of heart-rate variability that the vagus nerve carries.',
   },
   {
     id: 'shao-2024',
@@ -167,8 +189,9 @@ export const sources = [
     journal: 'Mindfulness',
     year: 2024,
     place: '15',
+    doi: '10.1007/s12671-023-02294-2',
     shows:
-      'In 31 studies with 1133 people systolic blood pressure was lower right after slow breathing; the effect on negative emotion was marginal.',
+      'Across 31 studies with 1133 people, systolic blood pressure was lower right after slow breathing; the effect on negative emotion was marginal.',
   },
   {
     id: 'vierra-2022',
@@ -178,18 +201,31 @@ export const sources = [
     journal: 'Physiological Reports',
     year: 2022,
     place: '10(13):e15389',
-    shows: 'In 43 young adults heart rate and systolic pressure were lower right after 4-7-8 breathing.',
+    doi: '10.14814/phy2.15389',
+    shows: 'In 43 young adults, heart rate and systolic pressure were lower right after 4-7-8 breathing.',
   },
 ] as const satisfies readonly Source[]
 
 export type SourceId = (typeof sources)[number]['id']
+
+/** Where a source can be looked up, and what the link there says. */
+export interface SourceLink {
+  readonly to: string
+  readonly name: string
+}
+
+export function sourceLink({ doi, address }: Pick<Source, 'doi' | 'address'>): SourceLink | undefined {
+  if (doi !== undefined) return { to: `https://doi.org/${doi}`, name: `doi.org/${doi}` }
+  if (address === undefined) return undefined
+  return { to: address, name: new URL(address).host.replace(/^www\./, '') }
+}
 
 /** A source as it is named beside a claim: 'Boyd C et al., MMWR 2015'. */
 export const sourceInShort = ({ authors, journal, short = journal, year }: Source): string =>
   [authors, `${short} ${year}`].filter(Boolean).join(', ')
 
 /** The sources with these ids, each as it is named beside a claim. */
-export const citedSources = (ids: readonly SourceId[]): { id: SourceId; name: string }[] =>
-  sources
+export const citedSources = (ids: readonly SourceId[]) =>
+  (sources as readonly (Source & { id: SourceId })[])
     .filter(({ id }) => ids.includes(id))
-    .map((source) => ({ id: source.id, name: sourceInShort(source) }))
+    .map((source) => ({ id: source.id, name: sourceInShort(source), link: sourceLink(source) }))

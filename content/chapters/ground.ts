@@ -5,19 +5,19 @@ import type { Chapter } from '#content/book-schema.ts'
 export const ground: Chapter = {
   id: 'ground',
   title: 'Finding your breath',
-  lead: 'Before you change how you breathe, find out how you do it anyway.',
+  lead: 'Before you change how you breathe, find out how you breathe already.',
   sections: [
     {
       title: 'A place and a posture',
       blocks: [
         text(
-          'Any place will do where nothing can happen to you if your mind is elsewhere: a chair, a bed, a rug. Not the car, not a ladder, not the bath. Loosen what is tight around your waist.',
+          'Any place will do where nothing can happen to you while your mind is elsewhere: a chair, a bed, a rug. Not the car, not a ladder, not the bath. Loosen anything tight around your waist.',
         ),
         text(
-          'Sit so that your back carries itself and your shoulders have nothing to do. Both feet on the floor. Hands wherever they fall. If you lie down, a folded blanket under the knees is kind to the back.',
+          'Sit so that your back holds itself up and your shoulders have nothing to do, with both feet on the floor and your hands wherever they fall. If you lie down, a folded blanket under your knees is kind to your back.',
         ),
         text(
-          'Close your eyes or leave them open, resting on something that does not move. Whoever grows uneasy with closed eyes keeps them open.',
+          'Close your eyes, or leave them open and resting on something that doesn’t move. If closing them makes you uneasy, keep them open.',
         ),
       ],
     },
@@ -25,17 +25,17 @@ export const ground: Chapter = {
       title: 'Ten breaths, unchanged',
       blocks: [
         text(
-          'This is the whole of the first lesson, and it remains the last one. It changes nothing; it only looks.',
+          'This is the first lesson, and you can come back to it long after the last. You don’t change anything; you only look.',
         ),
         steps(
-          'Do nothing about your breath. Let it be shallow if it is shallow.',
+          'Do nothing about your breath. If it’s shallow, let it be shallow.',
           'Find the spot where you feel it most: the nostrils, the ribs, the belly. Stay there.',
           'At the end of each breath out, count: one, then two, up to ten.',
-          'When you find that you have been away, and you will, begin again with one. That is no failure. Noticing is the exercise.',
-          'After ten, look around the room, and go on with your day.',
+          'When you find that you’ve wandered off, and you will, begin again at one. You haven’t failed. Noticing is the exercise.',
+          'After ten, look around the room and get on with your day.',
         ),
         text(
-          'It is hard to watch a breath without touching it. That is fine as well. Let it be a little untidy.',
+          'It’s hard to watch a breath without changing it. That’s fine. Let it be a little untidy.',
         ),
       ],
     },
@@ -43,29 +43,29 @@ export const ground: Chapter = {
       title: 'Soft, not deep',
       blocks: [
         text(
-          '“Take a deep breath” is common advice, and not what this book asks for. Slow breathing easily turns into too much breathing, because a slow breath invites a big one. At 6 breaths a minute, without instruction, 37.5 % of 16 untrained people fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7.',
+          '“Take a deep breath” is common advice, but it isn’t what this book asks for. Slow breathing easily turns into too much breathing, because a slow breath invites a big one. In a small study of 6 breaths a minute, more than a third of 16 untrained people breathed too much on their first day, and almost none on day 7.',
           'szulczewski-2019',
         ),
         text(
-          'So take in less than you could. Think of smelling something faint rather than of filling a tank. The breath that is right makes no sound which somebody across the table would hear.',
+          'So take in less than you could. Think of smelling something faint rather than filling a tank. A breath of the right size is one that no one across the table would hear.',
         ),
         text(
-          'If your head gets light or your fingers tingle, your breaths were too big. Stop and breathe as you always do. When you go on, make them smaller.',
+          'If you feel light-headed or your fingers tingle, your breaths were too big. Stop, and breathe as you usually do. When you start again, make them smaller.',
         ),
-        { kind: 'pull', words: 'Breathe as if not to wake somebody.' },
+        { kind: 'pull', words: 'Breathe as if you didn’t want to wake someone.' },
       ],
     },
     {
       title: 'In, and out',
       blocks: [
         text(
-          'Through the nose, if it is free: it is slower there by itself, and the air comes warm. Through the mouth if it is not. There is no rule that is worth a struggle for air.',
+          'Breathe through your nose if it’s free: the air comes in more slowly, and warm. If it isn’t free, use your mouth. No rule is worth a struggle for air.',
         ),
         text(
-          'Let the way in be the part that you do, and the way out the part that you stop doing. The ribs and the belly fall back like a door that closes by its own weight. You need not push the last of it out.',
+          'Let the breath in be the part you do, and the breath out the part where you stop doing it. The ribs and the belly fall back like a door that closes by its own weight. You don’t have to push the last of it out.',
         ),
         text(
-          'Between the two there is a turn. Look for it once you have time: a moment in which nothing moves. You need not make it longer.',
+          'Between the two there’s a turn. Look for it when you have time: a moment when nothing moves. You don’t have to make it longer.',
         ),
       ],
     },
@@ -73,15 +73,15 @@ export const ground: Chapter = {
       title: 'How to follow a guide',
       blocks: [
         text(
-          'A voice, a bell or rising water tells you when to turn. You follow as one follows a friend across a meadow: near enough not to lose them, without stepping on their heels. If the guide is too slow or too fast for you, breathe as you need to, and join it again at one of its next turns.',
+          'A voice, a bell or rising water tells you when to turn. Follow it as you’d follow a friend across a meadow: near enough not to lose them, without treading on their heels. If the guide is too slow or too fast for you, breathe as you need to, and join in again at one of the next turns.',
         ),
         text(
-          'In the app the water rises while you breathe in and falls while you breathe out. The figures of this book are drawn by the same line: it climbs as the lungs fill, lies flat where you hold, and sinks as you let go.',
+          'In the app, the water rises while you breathe in and falls while you breathe out. The figures in this book are drawn with the same line: it climbs as your lungs fill, stays level while you hold, and sinks as you let go.',
         ),
         {
           kind: 'figure',
           of: 'tides',
-          caption: 'Empty, on the way, full: the water of the app at three moments of a breath.',
+          caption: 'Empty, filling, full: the water in the app at three moments of a breath.',
         },
       ],
     },

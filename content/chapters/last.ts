@@ -5,16 +5,16 @@ import type { Chapter } from '#content/book-schema.ts'
 export const last: Chapter = {
   id: 'last',
   title: 'One breath',
-  lead: 'If you keep nothing else of this book, keep this page.',
+  lead: 'If you keep nothing else from this book, keep this page.',
   sections: [
     {
       title: 'Before a door',
       blocks: [
-        text('You sit in a corridor, and behind the door somebody waits. There is no time for five minutes.'),
+        text('You’re sitting in a corridor, and behind the door someone is waiting. You don’t have five minutes.'),
         text(
-          'Let out what air there is, without pressing. Wait until the next breath wants to come. Let it come, small, through the nose. Let it go, a little longer than it came.',
+          'Let out what air there is, without pressing. Wait for the next breath to come by itself, a small one, through the nose. Let it go a little more slowly than it came.',
         ),
-        text('That was one. It took a few seconds, and nobody saw. Now open the door.'),
+        text('That was one. It took a few seconds, and no one saw. Now open the door.'),
         { kind: 'pull', words: 'The next one is already on its way.' },
       ],
     },

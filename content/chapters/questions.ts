@@ -11,7 +11,7 @@ export const questions: Chapter = {
       title: 'My mind wanders. Am I doing it wrong?',
       blocks: [
         text(
-          'No. The wandering is not a break in the practice: it is what there is to practise with. Somebody who comes back forty times in five minutes has done it forty times. Somebody whose mind stood still had less to do.',
+          'No. The wandering isn’t a break in the practice; it’s what you practise with. If you come back forty times in five minutes, you’ve done it forty times. If your mind stood still, you had less to do.',
         ),
       ],
     },
@@ -19,7 +19,7 @@ export const questions: Chapter = {
       title: 'How long until I notice something?',
       blocks: [
         text(
-          'Perhaps in the first minute, perhaps not in a month. In the trial of the chapter “Why breath” people practised for a month, and what it tells is averages. You are not one.',
+          'Perhaps in the first minute, perhaps not for a month. The people in the trial described in “Why breath” practised for a month, and its results are averages. You aren’t one.',
           'balban-2023',
         ),
       ],
@@ -28,7 +28,7 @@ export const questions: Chapter = {
       title: 'Which of the four is best?',
       blocks: [
         text(
-          'The one that you will do. If you want a reason beyond that: in the one comparison that this book cites, mood and anxiety improved in every group, and mood improved most with sighing, which has a long exhale. But of our four only the box was in it, so it cannot say which of them is best.',
+          'The one you’ll do. If you want another reason, we can’t give you one: of our four, only the box was in the trial described in “Why breath”, so it can’t say which of them is best.',
           'balban-2023',
         ),
       ],
@@ -37,7 +37,7 @@ export const questions: Chapter = {
       title: 'Should I breathe through the nose or the mouth?',
       blocks: [
         text(
-          'In through the nose where it is free, out through either. The nose makes a slow breath easier, because it lets less air through. With a cold, use the mouth and do not think about it.',
+          'In through the nose if it’s free, out through either. The nose makes a slow breath easier, because it lets less air through. If you have a cold, use your mouth and don’t give it another thought.',
         ),
       ],
     },
@@ -45,7 +45,7 @@ export const questions: Chapter = {
       title: 'Into the belly or into the chest?',
       blocks: [
         text(
-          'Lay one hand on each and see which moves. If it is the upper one alone, let the lower one join. More than that is gymnastics. A breath that is small enough goes where it belongs.',
+          'Lay one hand on each and see which moves. If it’s only the upper one, let the lower one join in. More than that is gymnastics.',
         ),
       ],
     },
@@ -53,15 +53,15 @@ export const questions: Chapter = {
       title: 'I get dizzy. What now?',
       blocks: [
         text(
-          'Stop, breathe normally and lie down. Next time take smaller breaths, for they may have been too big. If it comes back with small ones, leave the practice and ask a doctor. With chest pain, stop at once and get medical help.',
+          'Stop, breathe normally and lie down. Next time, take smaller breaths; they may have been too big. If it happens again with small ones, leave the practice and ask a doctor. If you have chest pain, stop at once and get medical help.',
         ),
       ],
     },
     {
-      title: 'I do not like holding my breath.',
+      title: 'I don’t like holding my breath.',
       blocks: [
         text(
-          'Then do not. Let the box be two sides, in and out, let 4-7-8 be 4 and 8, and leave the Breath Hold to others. Dislike is information. It need not be overcome.',
+          'Then don’t. Give the box two sides, in and out, make 4-7-8 just 4 and 8, and leave the Breath Hold to others. You don’t have to get over it.',
         ),
       ],
     },
@@ -69,15 +69,15 @@ export const questions: Chapter = {
       title: 'Watching my breath makes me uneasy.',
       blocks: [
         text(
-          'That happens, and it is no fault of yours. Keep your eyes open, listen to a sound in the room instead, and let the breath look after itself. If there is panic, stop at once; it is on the list of stop signs, and panic disorder is on the list of those who ask first.',
+          'That happens, and it’s no fault of yours. Keep your eyes open, listen to a sound in the room instead, and let your breath look after itself. If you feel panic, stop at once. It’s one of the stop signs, and panic disorder is a reason to ask a doctor first.',
         ),
       ],
     },
     {
-      title: 'May I do it in bed? On the train? At work?',
+      title: 'Can I do it in bed? On the train? At work?',
       blocks: [
         text(
-          'Yes, wherever you sit or lie and somebody else does the driving. Never at a wheel or a machine, never in or near water, never alone in the bath, and not standing.',
+          'Yes, anywhere you can sit or lie down while someone else does the driving. Never at a wheel or a machine, never in or near water, never alone in the bath, and not standing up.',
         ),
       ],
     },
@@ -85,7 +85,7 @@ export const questions: Chapter = {
       title: 'How often is too often?',
       blocks: [
         text(
-          'We have no number from a study. Slow breathing can be too much as well, when the breaths are too big; so keep it soft, stop when you tingle or get dizzy, and let your breath go as it wants to between two sessions. For fast paces and the Breath Hold our own rule is once a day, and never one straight after the other.',
+          'We have no number from a study. Even slow breathing can be too much, if the breaths are too big. So keep it soft, stop if you tingle or get dizzy, and let your breath go its own way between sessions. For fast paces and the Breath Hold, our own rule is once a day, and never one straight after the other.',
           'szulczewski-2019',
         ),
       ],
@@ -94,7 +94,7 @@ export const questions: Chapter = {
       title: 'Can children do this?',
       blocks: [
         text(
-          'We have no source on children’s practice, and this book was written for adults. Watching ten easy breaths together, without changing them, is enough. Leave fast breathing and holds out: in generalised epilepsy of childhood, over-breathing can bring on seizures in up to 50 % of those who have it, and not everyone who has it knows yet.',
+          'We have no source on children’s practice, and this book was written for adults. Watching ten easy breaths together, without changing them, is enough. Leave out fast breathing and holds. In generalised epilepsy, over-breathing can bring on seizures in up to 50%, more often in children than in adults, and not everyone who has it knows yet.',
           'neuropediatrics-2023',
         ),
       ],
@@ -103,25 +103,25 @@ export const questions: Chapter = {
       title: 'Will a longer hold make me stronger?',
       blocks: [
         text(
-          'We have nothing that says so, and something that says take care: pressure rises towards the end of a long hold. Your longest hold is a note about one day. There is no target beyond your own, and that one is no target either.',
+          'We’ve found nothing that says so, and something that says to take care: blood pressure rises towards the end of a long hold. Your longest hold is a note about one day. You don’t have to match it, or reach any target on the screen.',
           'hypertension-2009',
         ),
       ],
     },
     {
-      title: 'Does 4-7-8 put me to sleep?',
+      title: 'Will 4-7-8 put me to sleep?',
       blocks: [
         text(
-          'It may, as lying in the dark may. We know of no study that shows better sleep from 4-7-8 itself. What was measured, in 43 young adults, is that heart rate and systolic pressure were lower right afterwards.',
+          'It may, and so may lying in the dark. We know of no study that shows better sleep from 4-7-8 itself. What was measured is in the chapter on it.',
           'vierra-2022',
         ),
       ],
     },
     {
-      title: 'May I change the counts?',
+      title: 'Can I change the counts?',
       blocks: [
         text(
-          'Yes, and rather to shorter ones than to longer ones. They are handles and not laws. Keep what makes each practice itself: the Treadmill is even, the box has equal sides, 4-7-8 has its long way out, and a hold ends when the body asks. All else is yours.',
+          'Yes, and better shorter than longer. They’re handles, not laws. Keep what makes each practice itself: the Treadmill is even, the box has equal sides, 4-7-8 has its long breath out, and a hold ends when your body asks. The rest is up to you.',
         ),
       ],
     },
@@ -129,7 +129,7 @@ export const questions: Chapter = {
       title: 'Do I need the app?',
       blocks: [
         text(
-          'No. It keeps time, so that you need not, and remembers what you did, if you want that. A clock with a second hand will do, and so will counting. One day you may notice that you have been breathing evenly for a while, and that nobody was counting at all.',
+          'No. It keeps time so that you don’t have to, and remembers what you did if you’d like it to. A clock with a second hand will do, and so will counting. One day you may notice that you’ve been breathing evenly for a while, and no one was counting at all.',
         ),
       ],
     },
@@ -137,7 +137,7 @@ export const questions: Chapter = {
       title: 'Does it get easier?',
       blocks: [
         text(
-          'The sitting down does. What comes after it stays as it is: some days clear, some days a market place. What changes, if anything does, is how much you mind.',
+          'Sitting down does. What comes after it stays the same: some days your head is clear, some days it’s a marketplace. What changes, if anything does, is how much you mind.',
         ),
       ],
     },
@@ -145,7 +145,7 @@ export const questions: Chapter = {
       title: 'What if I stop for a month?',
       blocks: [
         text(
-          'Then there was a month. The breath went on without you, some twenty thousand times a day, and it is where you left it.',
+          'Then you stopped for a month. You went on breathing all the same, some twenty thousand times a day, and you can pick it up where you left it.',
         ),
       ],
     },

@@ -57,17 +57,17 @@ const askFirst =
 const treadmill: Chapter = {
   id: 'treadmill',
   title: techniques.energizing.name,
-  lead: 'In and out, equally long, at a pace that you choose and may change while you breathe.',
+  lead: 'In and out, equally long, at a pace that you choose and can change while you breathe.',
   sections: [
     {
       title: 'How',
       blocks: [
         steps(
           'Sit or lie down. For every Cheetah pace, and for any that makes you breathe hard, lie flat on your back.',
-          'Breathe in for as long as your pace says, softly. Your lungs need not be full.',
-          'Breathe out for just as long. There is no pause in between.',
-          `Stay with a pace until it asks nothing of you. Then, if you like, change it by one step of ${step} seconds.`,
-          'End on an exhale, and let your breath go as it wants to for a while.',
+          'Breathe in softly, for as long as your pace says. Your lungs don’t have to be full.',
+          'Breathe out for just as long. There’s no pause in between.',
+          `Stay with a pace until it’s no effort. Then, if you like, change it by one step of ${step} seconds.`,
+          'End on an exhale, and let your breath go its own way for a while.',
         ),
         {
           kind: 'figure',
@@ -80,24 +80,24 @@ const treadmill: Chapter = {
       title: 'Why a treadmill',
       blocks: [
         text(
-          'On a treadmill the ground moves, and you keep step. Here it is the time that moves. It comes towards you at one speed, and all you do is put one breath in front of the other.',
+          'On a treadmill the ground moves, and you keep step. Here it’s time that moves. It comes towards you at one speed, and all you do is put one breath in front of the other.',
         ),
         text(
-          'There is some effort in the way in: the diaphragm goes down, the ribs lift. In the way out, at an easy pace, there need be none. You let go, and what was lifted sinks. If you catch yourself working on the exhale, you have found the first thing to leave out.',
+          'There’s some effort in breathing in: the diaphragm goes down, the ribs lift. In breathing out, at an easy pace, there doesn’t have to be any. You let go, and what was lifted sinks. If you catch yourself working on the exhale, you’ve found the first thing to leave out.',
         ),
         text(
-          'The pace may be changed while you breathe, and this is what the practice is about. Too quick, and you feel yourself reaching for air. Too slow, and you feel yourself waiting for it. In between there is a pace at which you forget that there is one. It may be another each day.',
+          'You can change the pace while you breathe, and that’s what the practice is about. Too fast, and you feel yourself reaching for air. Too slow, and you feel yourself waiting for it. In between there’s a pace at which you forget that there is one. It may be a different one each day.',
         ),
       ],
     },
     {
-      title: 'A first time',
+      title: 'Your first time',
       blocks: [
         text(
-          'Set five minutes, or two. In the first minute you will be busy with being on time. In the second you will be bored, or you will think about something else and come back a little cross. Somewhere in the third it may happen that two or three breaths go by of themselves.',
+          'Set five minutes, or two. In the first minute you’ll be busy keeping time. In the second you’ll be bored, or you’ll think about something else and come back a little cross. Somewhere in the third, two or three breaths may go by on their own.',
         ),
         text(
-          'That is all. Nobody is keeping score of those three breaths. When the guide stops, stay where you are for as long as it takes to hear the room again.',
+          'That’s all there is to it. When the guide stops, stay where you are for as long as it takes to hear the room again.',
         ),
       ],
     },
@@ -105,7 +105,7 @@ const treadmill: Chapter = {
       title: 'The paces',
       blocks: [
         text(
-          `A pace is the length of one phase, in or out, from ${paceSeconds(FASTEST)} to ${paceSeconds(SLOWEST)} seconds. Each range has an animal for a name.`,
+          `A pace is the length of one phase, in or out, from ${paceSeconds(FASTEST)} to ${paceSeconds(SLOWEST)} seconds. Each range is named after an animal.`,
         ),
         {
           kind: 'table',
@@ -118,20 +118,20 @@ const treadmill: Chapter = {
           caption: 'Half a minute at three paces: Cheetah at its quickest, Horse, Turtle.',
         },
         text(
-          `Slow breathing means under 10 breaths a minute. It was studied at 4 to 10, typically about 6: that is a pace between ${round(Math.min(...slowBand), 2)} and ${round(Math.max(...slowBand), 2)} seconds on our scale. What is slower or faster lies outside of what was studied. A pace that leaves you wanting air is too slow for you.`,
+          `Slow breathing means under 10 breaths a minute. It has been studied at 4 to 10, typically about 6: that’s a pace between ${round(Math.min(...slowBand), 2)} and ${round(Math.max(...slowBand), 2)} seconds on our scale. Anything slower or faster lies outside what was studied. A pace that leaves you wanting air is too slow for you.`,
           'zaccaro-2018',
           'russo-2017',
         ),
       ],
     },
     {
-      title: 'For whom',
+      title: 'Who it is for',
       blocks: [
         text(
-          `For whoever wants to begin somewhere. Begin with the quickest Horse: ${start} seconds in and ${start} seconds out are ${fullBreathsPerMinute(DEFAULT_PACE).toFixed(1)} breaths a minute.`,
+          `For anyone who isn’t sure where to begin. Start with the quickest Horse: ${start} seconds in and ${start} seconds out make ${fullBreathsPerMinute(DEFAULT_PACE).toFixed(1)} breaths a minute.`,
         ),
         text(
-          'What is known of slow breathing stands in the chapter “Why breath”. Take 5 minutes when you can; a first taste may be shorter.',
+          'What’s known about slow breathing is in the chapter “Why breath”. Take 5 minutes when you can; a first taste may be shorter.',
         ),
       ],
     },
@@ -139,14 +139,14 @@ const treadmill: Chapter = {
       title: 'With care',
       blocks: [
         text(
-          'Slow is soft, not deep: of 16 untrained people, more than a third breathed too much at 6 breaths a minute on their first day. If your head gets light or your fingers tingle, stop, and take smaller breaths when you go on.',
+          'Slow means soft, not deep, as the chapter “Finding your breath” explains. If you feel light-headed or your fingers tingle, stop, and take smaller breaths when you start again.',
           'szulczewski-2019',
         ),
         text(
-          `Fast breathing can become over-breathing. In pregnancy leave it out altogether. With ${askFirst}, leave it out until your doctor has agreed. After it rest and breathe normally before you hold your breath.`,
+          `Fast breathing can turn into over-breathing. In pregnancy, leave it out altogether. With ${askFirst}, leave it out until your doctor has agreed. After it, rest and breathe normally before you hold your breath.`,
         ),
         text(
-          'The Cheetah paces are for lying flat. Let them be a short stretch and not the whole way: in a review of 58 studies, what worked avoided fast-only pacing.',
+          'The Cheetah paces are for lying flat. Make them a short stretch and not the whole way: in the review described in “Why breath”, the practices that worked avoided fast-only pacing.',
           'bentley-2023',
         ),
       ],
@@ -165,11 +165,11 @@ const fourSevenEight: Chapter = {
         steps(
           'Lie down, or sit where you can lean back.',
           'Breathe in softly for 4 seconds.',
-          'Hold for 7 seconds, with an easy throat. It is a rest, not an effort.',
+          'Hold for 7 seconds, with your throat relaxed. It’s a rest, not an effort.',
           'Breathe out slowly for 8 seconds.',
-          'Begin again, or stop: one round is complete in itself.',
+          'Begin again, or stop. One round is complete in itself.',
         ),
-        text('If 7 seconds are long, count faster. The count is yours.'),
+        text('If 7 seconds feel long, count faster. The count is up to you.'),
         {
           kind: 'figure',
           of: 'four-seven-eight',
@@ -181,13 +181,13 @@ const fourSevenEight: Chapter = {
       title: 'The long way out',
       blocks: [
         text(
-          'Eight seconds are longer than they sound. The art is to begin the exhale as if there were hardly any air to give: a thread of it, through the nose or between soft lips. Whoever opens the gate at once is empty at four, and then stands there for another four, waiting.',
+          'Eight seconds are longer than they sound. The art is to begin the exhale as if there were hardly any air to give: a thread of it, through the nose or between soft lips. Open the gate all at once and you’re empty at four, with another four to wait.',
         ),
         text(
-          'The hold before it is not a test. Think of the top of a swing, where it is neither going nor coming. The throat stays open, the shoulders stay down; nothing is clamped. If something in you begins to push, let the exhale begin, whatever the count says.',
+          'The hold before it isn’t a test. Think of a swing at its highest point, where it’s neither going nor coming. Your throat stays open, your shoulders stay down; nothing is clamped. If something in you begins to push, let the exhale begin, whatever the count says.',
         ),
         text(
-          'Some count in words, some hear a clock, some let the guide do it. Try the last with your eyes closed and the lamp out. It is a strange and pleasant thing to be counted for.',
+          'Some people count in words, some hear a clock, some let the guide do it. Try the last of these with your eyes closed and the lamp out. It’s a strange and pleasant thing to have someone count for you.',
         ),
       ],
     },
@@ -200,17 +200,17 @@ const fourSevenEight: Chapter = {
           rows: [[...countsOf('4-7-8'), cycleOf('4-7-8')].map(inSeconds)],
         },
         text(
-          `${techniques['4-7-8'].length.standard} seconds have room for ${roundsIn('4-7-8', techniques['4-7-8'].length.standard)} rounds. They are ${rateOf('4-7-8')} breaths a minute, slower than the 4 to 10 at which slow breathing was studied.`,
+          `${techniques['4-7-8'].length.standard} seconds have room for ${roundsIn('4-7-8', techniques['4-7-8'].length.standard)} rounds. That’s ${rateOf('4-7-8')} breaths a minute, slower than the 4 to 10 at which slow breathing has been studied.`,
           'russo-2017',
         ),
       ],
     },
     {
-      title: 'For whom',
+      title: 'Who it is for',
       blocks: [
-        text('For whoever likes a long way out, lying down, when the day is done.'),
+        text('For anyone who likes a long breath out, lying down, when the day is done.'),
         text(
-          `In 43 young adults heart rate and systolic pressure were lower right after 4-7-8 breathing. We found no study that shows better sleep from 4-7-8 itself, so we do not claim it. “${techniques['4-7-8'].name}”, as the app calls it, is a name and not a promise.`,
+          `In 43 young adults, heart rate and systolic pressure were lower right after 4-7-8 breathing. We found no study that shows better sleep from 4-7-8 itself, so we don’t claim it. “${techniques['4-7-8'].name}”, as the app calls it, is a name and not a promise.`,
           'vierra-2022',
         ),
       ],
@@ -219,15 +219,15 @@ const fourSevenEight: Chapter = {
       title: 'With care',
       blocks: [
         text(
-          `There is a hold in every round. In pregnancy leave it out altogether. With ${askFirst}, leave it out until your doctor has agreed.`,
+          `There’s a hold in every round. In pregnancy, leave it out altogether. With ${askFirst}, leave it out until your doctor has agreed.`,
         ),
         text(
-          'If a round leaves you short of air, it is too slow for you today. Keep the shape and shrink it: two, three and a half, four. Let the way out stay about twice as long as the way in, and do not strain at the top.',
+          'If a round leaves you short of air, it’s too slow for you today. Keep the shape and shrink it: two, three and a half, four. Keep the breath out about twice as long as the breath in, and don’t strain at the top.',
         ),
         text(
-          'Take small breaths here as well. The hold needs no big one before it, and asks for none after it.',
+          'Take small breaths here too. You don’t need a big one before the hold, or after it.',
         ),
-        { kind: 'pull', words: 'The exhale is the part that nobody has to do.' },
+        { kind: 'pull', words: 'The exhale is the part you don’t have to do.' },
       ],
     },
   ],
@@ -244,7 +244,7 @@ const box: Chapter = {
         steps(
           'Sit or lie down.',
           'Breathe in for 4 seconds.',
-          'Hold for 4 seconds, as if the breath had simply not turned yet.',
+          'Hold for 4 seconds, as if the breath just hadn’t turned yet.',
           'Breathe out for 4 seconds.',
           'Hold for 4 seconds, empty and at ease. Then begin again.',
         ),
@@ -256,13 +256,13 @@ const box: Chapter = {
       title: 'Walking the square',
       blocks: [
         text(
-          'It helps to see it before you feel it: a square, and a point that walks along its edge. Up the left side while you breathe in, along the top while you hold, down the right side, and home along the floor. Give the corners their due. A corner is where the mind cuts across the grass.',
+          'It helps to see it before you feel it: a square, and a point that walks along its edge. It goes up the left side while you breathe in, along the top while you hold, down the right side, and home along the bottom. Take care at the corners. That’s where the mind likes to cut across the grass.',
         ),
         text(
-          'The upper hold is full and easy. The lower one is where the box shows its character. There is nothing in it: no air, no movement, nothing to do for four seconds. Some find it the best of the four. Others find that they reach for the next breath like somebody who reaches for the light. Both can be looked at with interest.',
+          'The upper hold is full and easy. The lower one is stranger. There’s nothing in it: no air, no movement, nothing to do for four seconds. Some people find it the best of the four. Others find themselves reaching for the next breath the way you reach for the light switch. Either is worth noticing.',
         ),
         text(
-          'Because each side is the same, you notice when one is not. A day on which the fourth side is short is a day that has told you something.',
+          'Because all the sides are the same, you notice when one isn’t. If the fourth side comes out short one day, that tells you something about the day.',
         ),
       ],
     },
@@ -275,16 +275,16 @@ const box: Chapter = {
           rows: [[...countsOf('box-breathing'), cycleOf('box-breathing')].map(inSeconds)],
         },
         text(
-          `A session of ${techniques['box-breathing'].length.standard / 60} minutes has room for ${roundsIn('box-breathing', techniques['box-breathing'].length.standard)} rounds, ${rateOf('box-breathing')} breaths a minute.`,
+          `A session of ${techniques['box-breathing'].length.standard / 60} minutes has room for ${roundsIn('box-breathing', techniques['box-breathing'].length.standard)} rounds. That’s ${rateOf('box-breathing')} breaths a minute.`,
         ),
       ],
     },
     {
-      title: 'For whom',
+      title: 'Who it is for',
       blocks: [
-        text('For whoever thinks best with something to count.'),
+        text('For anyone who likes to have something to count.'),
         text(
-          'Box breathing was one of the four practices in the month-long trial of the chapter “Why breath”. Mood and anxiety improved with it, as they did in every group; it was not the one that did most for mood.',
+          'Box breathing was one of the four practices in the month-long trial described in “Why breath”. Mood and anxiety improved in the people who did it, as they did in every group; it wasn’t the one that did most for mood.',
           'balban-2023',
         ),
       ],
@@ -293,10 +293,10 @@ const box: Chapter = {
       title: 'With care',
       blocks: [
         text(
-          `Half of it is holding. In pregnancy leave the holds out altogether. With ${askFirst}, leave them out until your doctor has agreed.`,
+          `Half of it is holding. In pregnancy, leave the holds out altogether. With ${askFirst}, leave them out until your doctor has agreed.`,
         ),
         text(
-          'It is tempting to keep the box for a tight spot. Learn it in a wide one. A practice that you know from quiet afternoons is easier to find when the afternoon is not quiet.',
+          'It’s tempting to save the box for a tight spot. Learn it in an easy one. A practice you know from quiet afternoons is easier to find when the afternoon isn’t quiet.',
         ),
         { kind: 'pull', words: 'Four sides, and no hurry at any corner.' },
       ],
@@ -307,36 +307,36 @@ const box: Chapter = {
 const hold: Chapter = {
   id: 'hold',
   title: techniques['breath-hold'].name,
-  lead: 'Let one breath wait, for as long as that is easy, and no longer.',
+  lead: 'Let one breath wait for as long as that’s easy, and no longer.',
   sections: [
     {
       title: 'How',
       blocks: [
         steps(
-          'Sit or lie down, on dry land, where nothing can happen if you faint.',
-          'Breathe normally until your breath is quiet by itself. After a fast Treadmill that takes a while.',
+          'Sit or lie down, on dry land, where you can’t hurt yourself if you faint.',
+          'Breathe normally until your breath has settled by itself. After a fast Treadmill that takes a while.',
           'After an easy breath, let the next one wait.',
-          'When your body asks, breathe. That is the end of it; there is nothing beyond to reach.',
+          'When your body asks, breathe. That’s the end of it; there’s nothing further to reach.',
           'Breathe normally again before you do anything else.',
         ),
         {
           kind: 'figure',
           of: 'hold',
-          caption: 'An easy breath, then stillness for as long as it is easy, then breath.',
+          caption: 'An easy breath, then stillness for as long as it’s easy, then breath again.',
         },
       ],
     },
     {
-      title: 'What there is to see',
+      title: 'What you may notice',
       blocks: [
         text(
-          'At first there is nothing, and it is wide. Then, sooner than you think, a thought arrives: how long has it been? That thought is the loudest thing in the room. Let it stand there. It is the chatter, with fewer places to hide.',
+          'At first there’s nothing, and plenty of it. Then, sooner than you’d think, a thought arrives: how long has it been? That thought is the loudest thing in the room. Let it be. It’s the chatter, with fewer places to hide.',
         ),
         text(
-          'Later comes a movement somewhere under the ribs, or a swallowing, or a warmth. It is the body, clearing its throat. It has asked, and you answer: you breathe. To wait past it is to practise not listening, and there is enough of that elsewhere.',
+          'Later there’s a movement somewhere under the ribs, or you swallow, or feel warm. That’s your body clearing its throat. It has asked, and you answer by breathing. If you waited past it, you’d be practising not to listen, and there’s enough of that elsewhere.',
         ),
         text(
-          'The breath that ends a hold is often the clearest of the day. Have a look at it as it comes in. It was always that good.',
+          'The breath that ends a hold is often the clearest of the day. Watch it as it comes in.',
         ),
       ],
     },
@@ -344,15 +344,15 @@ const hold: Chapter = {
       title: 'The count',
       blocks: [
         text(
-          'It has none. The app shows a clock and keeps your longest hold. It is the only one to compare with, and not a task for the next time.',
+          'There isn’t one. The app shows a clock and a target, and keeps your longest hold. You don’t have to reach the target, and your longest hold is the only one to compare with.',
         ),
       ],
     },
     {
-      title: 'For whom',
+      title: 'Who it is for',
       blocks: [
         text(
-          'For whoever is curious about the stillness between two breaths. We promise nothing of it: among the studies that we read there is none whose finding we could quote for it.',
+          'For anyone who’s curious about the stillness between two breaths. We promise nothing from it: among the studies we read, there’s none whose finding we could quote in its favour.',
         ),
       ],
     },
@@ -360,7 +360,7 @@ const hold: Chapter = {
       title: 'With care',
       blocks: [
         text(
-          'Never in or near water. A report on 16 cases of breath-holding under water says of the 4 who died that they had over-breathed on purpose.',
+          'Never in or near water. People have died holding their breath under water, after over-breathing on purpose.',
           'boyd-2015',
         ),
         text(
@@ -368,15 +368,15 @@ const hold: Chapter = {
           'ajp-2024',
         ),
         text(
-          'When people held for as long as they could, mean arterial pressure had risen at the end by 9 mmHg in the comparison group and by 32 mmHg in divers. In a small study with divers, some who were treated for high blood pressure reacted more to a short hold.',
+          'Blood pressure rises towards the end of a long hold. In a small study of 20-second holds while cycling, it rose more in people who took ACE inhibitors. The figures are in the safety guidelines, under “Blood pressure”.',
           'hypertension-2009',
           'ijsm-2015',
         ),
-        text(`In pregnancy: not at all. With ${askFirst}: not before your doctor has agreed.`),
+        text(`In pregnancy, not at all. With ${askFirst}, not until your doctor has agreed.`),
         text(
-          'If you like company, let somebody sit with you who knows what you are doing. If you do it alone, do it lying down.',
+          'If you’d like company, have someone sit with you who knows what you’re doing. If you do it alone, do it lying down.',
         ),
-        { kind: 'pull', words: 'How long it was is of no interest. How quiet it was is.' },
+        { kind: 'pull', words: 'It doesn’t matter how long it was. Only how quiet.' },
       ],
     },
   ],

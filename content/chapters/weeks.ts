@@ -14,17 +14,17 @@ export const weeks: Chapter = {
       title: 'How the plan works',
       blocks: [
         text(
-          'Each week has one practice at its centre. The first days are short, for a first taste may be. Then it goes to 5 minutes, because the interventions that worked, in a review of 58 studies, avoided shorter sessions.',
+          'Each week has one practice at its centre. The first days are short, as a first taste may be. Then it goes up to 5 minutes, because in the review described in “Why breath”, the practices that worked avoided shorter sessions.',
           'bentley-2023',
         ),
         text(
-          'Tie it to something that happens every day anyway: the kettle, the end of work, the light going out. A practice that has to find its own time each day will lose to everything that has one.',
+          'Tie it to something that happens every day anyway: the kettle, the end of work, the light going out. If you have to find a new time for it each day, everything that already has one will come first.',
         ),
         text(
-          'A day that you miss is gone, and owes you nothing. Do not do two on the next. If you miss a week, begin that week again. If a week was too much, stay in it; the plan has no end that you could be late for.',
+          'If you miss a day, let it go, and don’t do two the next day. If you miss a week, begin that week again. If a week was too much, stay in it; there’s no end that you could be late for.',
         ),
         text(
-          'If you belong to those who ask a doctor first, ask before the first day. If holds are not for you, put the Treadmill, slow and even, in the place of the box, of 4-7-8 and of the hold on day 25. Nothing essential will be missing.',
+          'If you’re one of those who should ask a doctor first, ask before the first day. If holds aren’t for you, do the Treadmill, slow and even, in place of the box, 4-7-8 and the hold on day 25. You won’t miss anything essential.',
         ),
       ],
     },
@@ -32,7 +32,7 @@ export const weeks: Chapter = {
       title: 'Week one: arriving',
       blocks: [
         text(
-          'Breathe in and out, equally long, at the pace that the app begins with, the quickest Horse. It is a walking pace: about six breaths a minute. Your only task is to come back to it.',
+          'Breathe in and out, equally long, at the pace the app begins with, the quickest Horse. It’s a walking pace: about six breaths a minute. Your only task is to come back to it.',
         ),
         days(
           ['1', 'Ten breaths, unchanged', '1'],
@@ -40,11 +40,11 @@ export const weeks: Chapter = {
           ['3', 'Treadmill, Horse', '3'],
           ['4', 'Treadmill, Horse', '5'],
           ['5', 'Treadmill, Horse; smaller breaths than yesterday', '5'],
-          ['6', 'Treadmill, Horse; open eyes', '5'],
-          ['7', 'Ten breaths, unchanged, then what you like', '5'],
+          ['6', 'Treadmill, Horse; eyes open', '5'],
+          ['7', 'Ten breaths, unchanged, then whatever you like', '5'],
         ),
         text(
-          'On the seventh day compare the ten breaths with those of the first. Not to find them better. Only to find them different, or the same.',
+          'On the seventh day, compare the ten breaths with those of the first. They don’t have to be better. Just notice whether they’re different, or the same.',
         ),
       ],
     },
@@ -52,19 +52,19 @@ export const weeks: Chapter = {
       title: 'Week two: four sides',
       blocks: [
         text(
-          'The box gives the mind more to hold: four sides, four counts. Use it where you would otherwise reach for the phone: at the desk, or in a waiting room.',
+          'The box gives the mind more to hold: four sides, four counts. Use it where you’d otherwise reach for your phone: at your desk, or in a waiting room.',
         ),
         days(
           ['8', 'Box Breathing', '2'],
           ['9', 'Box Breathing', '3'],
           ['10', 'Box Breathing; draw the square in your mind', '5'],
           ['11', 'Treadmill, Horse', '5'],
-          ['12', 'Box Breathing; three seconds a side if four are long', '5'],
+          ['12', 'Box Breathing; three seconds a side if four feel long', '5'],
           ['13', 'Box Breathing, in the middle of the day', '5'],
           ['14', 'Ten breaths, then the box', '6'],
         ),
         text(
-          'Watch the lower side, the hold after the way out. It is the one that is easily hurried. If it feels like want, shorten it until it feels like rest.',
+          'Watch the lower side, the hold after the breath out. It’s the one that’s easily hurried. If it leaves you wanting air, shorten it until it feels like rest.',
         ),
       ],
     },
@@ -72,19 +72,19 @@ export const weeks: Chapter = {
       title: 'Week three: the long way out',
       blocks: [
         text(
-          'Now the evening. 4-7-8 is slow, with a long way out; lie down for it, with the lamp already off. We know of no study that shows better sleep from it, so do not wait for sleep. Wait for the end of the breath.',
+          'Now for the evening. 4-7-8 is slow, with a long breath out; lie down for it, with the lamp already off. We know of no study that shows better sleep from it, so don’t wait for sleep. Wait for the end of the breath.',
         ),
         days(
           ['15', '4-7-8, three rounds', '1'],
           ['16', '4-7-8, six rounds', '2'],
-          ['17', '4-7-8; count faster if seven is long', '3'],
+          ['17', '4-7-8; count faster if seven feels long', '3'],
           ['18', 'Treadmill, Horse, by day', '5'],
           ['19', '4-7-8', '5'],
           ['20', '4-7-8; leave the counting to the guide', '5'],
           ['21', 'Ten breaths by day, 4-7-8 by night', '6'],
         ),
         text(
-          'If you fall asleep in the middle, you have missed nothing. If you lie awake, you have breathed for five minutes, and the night is as long as it was.',
+          'If you fall asleep in the middle, you’ve missed nothing. If you lie awake, you’ve breathed for five minutes, and the night is no shorter for it.',
         ),
       ],
     },
@@ -92,7 +92,7 @@ export const weeks: Chapter = {
       title: 'Week four: your own',
       blocks: [
         text(
-          'By now one of them may be yours: the one that you would not like to give away. Keep it, every day, at the same hour. Around it you may try the paces, and the stillness.',
+          'By now one of them may be yours: the one you wouldn’t like to give up. Keep it, every day, at the same hour. Around it you can try the paces, and the stillness.',
         ),
         days(
           ['22', 'The one you like best', '5'],
@@ -100,11 +100,11 @@ export const weeks: Chapter = {
           ['24', 'The one you like best', '7'],
           ['25', 'Easy breathing, then one hold', '5'],
           ['26', 'The one you like best, without a guide', '5'],
-          ['27', 'Treadmill at whatever pace asks nothing', '7'],
+          ['27', 'Treadmill, at any pace that’s no effort', '7'],
           ['28', 'Ten breaths, unchanged', '2'],
         ),
         text(
-          'The hold of day 25 is an easy one, sitting or lying, after normal breaths and never after fast ones. It ends when your body asks for air. Its length is of no interest.',
+          'The hold on day 25 is an easy one, sitting or lying down, after normal breaths and never after fast ones. It ends when your body asks for air. How long it is doesn’t matter.',
         ),
       ],
     },
@@ -112,12 +112,12 @@ export const weeks: Chapter = {
       title: 'And then',
       blocks: [
         text(
-          'Four weeks make no habit for certain; nobody can give you the number of days that would. What they make is an acquaintance. You know now what five minutes are like, and which four of them were hard.',
+          'Four weeks may not be enough for a habit; no one can tell you how many days are. But they’re enough for an acquaintance. You now know what five minutes are like, and which four of them were hard.',
         ),
         text(
-          'Choose the smallest version that you would still do on a bad day. One minute is a fine choice. Keep that as the rule, and let all else be a gift.',
+          'Choose the smallest version that you’d still do on a bad day. One minute is a fine choice. Make that the rule, and think of anything more as a gift.',
         ),
-        { kind: 'pull', words: 'The best length is the one that you will do again tomorrow.' },
+        { kind: 'pull', words: 'The best length is the one you’ll do again tomorrow.' },
       ],
     },
   ],

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Block, Book, Chapter } from '#content/book-schema.ts'
 import type { Point } from '#content/safety-schema.ts'
-import { type Source, type SourceId, sources } from '#content/sources.ts'
+import { type Source, type SourceId, sourceLink, sources } from '#content/sources.ts'
 import { datedDay } from '#domain/texts/records/dated-day.ts'
 import { drawings, drawShore, drawVessel } from './drawings.ts'
 import type { Fonts } from './fonts.ts'
@@ -45,7 +45,7 @@ export const fullSource = ({ authors, title, journal, year, place }: Source) =>
   [
     authors?.replace(/(?<!\.)$/, '.'),
     // Soft hyphens are for small screens and mean nothing on paper.
-    title && `${title.replaceAll('\u00AD', '')}.`,
+    title?.replaceAll('\u00AD', '').replace(/(?<!\?)$/, '.'),
     `${journal} ${year}${place === undefined ? '' : `;${place}`}`,
   ]
     .filter(Boolean)
@@ -198,12 +198,17 @@ function setSources(type: Typesetter) {
   type.paragraph('P', styles.lead, [{ text: 'What each of them shows, as far as we read it.' }])
   for (const source of sources) {
     const number = String(sourceNumber.get(source.id))
-    const [named, shown] = [fullSource(source), source.shows]
+    const [named, shown, link] = [fullSource(source), source.shows, sourceLink(source)]
     type.keep(
-      type.heightOf(named, TIGHT, INDENT) + type.heightOf(shown, styles.quiet, INDENT) - styles.quiet.after,
+      type.heightOf(named, TIGHT, INDENT) +
+        (link === undefined ? 0 : type.heightOf(link.name, TIGHT, INDENT)) +
+        type.heightOf(shown, styles.quiet, INDENT) -
+        styles.quiet.after,
     )
     type.place(sourcePlace(source.id))
     type.paragraph('LI', TIGHT, [{ text: named }], { indent: INDENT, mark: number })
+    if (link !== undefined)
+      type.paragraph('P', TIGHT, [{ text: link.name, address: link.to }], { indent: INDENT })
     type.paragraph('P', styles.quiet, [{ text: unbroken(shown) }], { indent: INDENT })
     type.doc.y += 4
   }

@@ -12,10 +12,13 @@ const FIGURE = { before: 8, between: 7 }
 /** Space above a pull quote. */
 const PULL_BEFORE = 10
 
-/** A run of text, or a link to a place in the file. */
+/** A run of text, or a link. */
 export interface Run {
   readonly text: string
+  /** A place in the file. */
   readonly to?: string
+  /** A page elsewhere. */
+  readonly address?: string
 }
 
 /** The text of runs, without their links. */
@@ -145,14 +148,15 @@ export class Typesetter {
         if (mark !== '') doc.fillColor(ACCENT).text(mark, x, y, { lineBreak: false }).fillColor(style.colour)
         doc.x = x + indent
         doc.y = y
-        for (const [index, { text, to }] of runs.entries()) {
+        for (const [index, { text, to, address }] of runs.entries()) {
           const continued = index < runs.length - 1
           const place = index === 0 ? ([x + indent, y] as const) : []
-          doc.fillColor(to === undefined ? style.colour : ACCENT)
+          doc.fillColor((to ?? address) === undefined ? style.colour : ACCENT)
           doc.text(text, ...(place as [number, number]), {
             width,
             continued,
             goTo: to ?? (null as never),
+            link: address ?? null,
           })
         }
         doc.x = MARGIN.left

@@ -90,7 +90,7 @@ describe('the guidelines', () => {
     for (const condition of conditions) expect(listOf('ask')).toContain(condition)
     const first = sectionOf('ask')?.title
     for (const id of ['fast', 'holds'])
-      expect(listOf(id)).toMatch(`with anything of “${first}”: no`.toLowerCase())
+      expect(listOf(id)).toMatch(`if anything under “${first}” applies to you, no`.toLowerCase())
   })
 
   it('say plainly that they are no medical advice, what is uncertain, and when they were reviewed', () => {
@@ -116,6 +116,6 @@ describe('the guidelines', () => {
   it('claim no sleep for 4-7-8', () => {
     const aboutSleep = texts.filter((text) => /sleep/i.test(text))
     expect(aboutSleep).toHaveLength(1)
-    expect(aboutSleep[0]).toMatch(/no study.*do not claim/)
+    expect(aboutSleep[0]).toMatch(/no study.*don’t claim/)
   })
 })

@@ -2,7 +2,7 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book } from '#content/book.ts'
 import { guidelines } from '#content/safety.ts'
-import { type SourceId, sources } from '#content/sources.ts'
+import { type SourceId, sourceLink, sources } from '#content/sources.ts'
 import { drawings } from '#server/book/drawings.ts'
 import { readFonts } from '#server/book/fonts.ts'
 import { fullSource, makeBook } from '#server/book/make.ts'
@@ -261,12 +261,14 @@ describe('the text', () => {
     expect(safety?.sections).toHaveLength(guidelines.sections.length)
   })
 
-  it('names every source in full, and leads each citation to its source', async () => {
+  it('names every source in full and links to it, and leads each citation to its source', async () => {
     const text = whole()
     for (const source of sources) expect(text).toContain(plain(fullSource(source)))
+    const addresses = new Set<string>()
     const cited = new Map<string, Set<number>>()
     for (const [index, page] of pages.entries()) {
       const links = await (await pdf.getPage(index + 1)).getAnnotations()
+      for (const { url } of links) if (typeof url === 'string') addresses.add(url)
       for (const { dest } of links)
         if (typeof dest === 'string' && dest.startsWith('source-'))
           cited.set(dest, (cited.get(dest) ?? new Set()).add(await pageAt(dest)))
@@ -277,6 +279,7 @@ describe('the text', () => {
       }
     }
     expect([...cited.keys()].toSorted()).toEqual(sources.map(({ id }) => `source-${id}`).toSorted())
+    expect([...addresses].toSorted()).toEqual(sources.map((source) => sourceLink(source)?.to).toSorted())
     for (const found of cited.values())
       for (const page of found) expect(page).toBeGreaterThanOrEqual(await pageAt('sources'))
   })
@@ -309,7 +312,7 @@ describe('the text', () => {
     expect(aboutSleep.length).toBeGreaterThan(1)
     for (const { text } of aboutSleep)
       expect(text).toMatch(
-        /no study that shows better sleep|^If you fall asleep in the middle, you have missed nothing/,
+        /no study that shows better sleep|^If you fall asleep in the middle, you’ve missed nothing/,
       )
   })
 })

@@ -3,16 +3,16 @@ import type { SourceId } from '#content/sources.ts'
 /** Our notes on each source we read: bibliographic details, and every figure that may be quoted from it. */
 export const citedSources: Record<SourceId, { readonly as: string; readonly figures: string }> = {
   'boyd-2015': { as: 'Boyd C et al. 2015 64(19):518–521', figures: '16 4' },
-  'ajp-2024': { as: '2024', figures: '2024 65 30' },
+  'ajp-2024': { as: '2024', figures: '2024 12 65 30' },
   'fincham-2023-fast': { as: 'Fincham GW et al. 2023 155:105453', figures: '' },
   'szulczewski-2019': { as: 'Szulczewski MT 2019 e0218550', figures: '6 37.5 16 30 7' },
   'hypertension-2009': { as: 'Heusser K et al. 2009 53:719–724', figures: '9 32' },
-  'ijsm-2015': { as: 'Hoffmann U et al. 2015 36:615–623', figures: '' },
+  'ijsm-2015': { as: 'Hoffmann U et al. 2015 36:615–623', figures: '20 30 150' },
   'seizure-2014': { as: 'Kane N et al. 2014', figures: '3475 2.2' },
   'neuropediatrics-2023': { as: 'Rana M et al. 2023', figures: '50' },
   'fincham-2023': {
     as: 'Fincham GW et al. 2023 13:432',
-    figures: '12 785 −0.35 −0.55 −0.14 −0.32 −0.40',
+    figures: '12 785 −0.35 −0.55 −0.14 20 −0.32 18 −0.40',
   },
   'balban-2023': { as: 'Balban MY et al. 2023 4:100895', figures: '5' },
   'bentley-2023': { as: 'Bentley TGK et al. 2023 13(12):1612', figures: '58 54 72 5' },

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { SourceLink } from '#app/ui/text/source-link.tsx'
 import type { LessonPart } from '#content/lessons-schema.ts'
 import { citedSources, type SourceId } from '#content/sources.ts'
 import { routes } from '#domain/pages/routes.ts'
@@ -37,20 +39,22 @@ function Part({ part }: { part: LessonPart }) {
   }
 }
 
-/** The sources of a passage, with links to them in full. */
+/** The sources of a passage, with links to them in full and to the papers. */
 function Cites({ ids }: { ids: readonly SourceId[] }) {
   if (ids.length === 0) return null
   return (
     <span className="flex flex-wrap gap-x-4 text-sm leading-snug text-quiet">
-      {citedSources(ids).map(({ id, name }) => (
-        <Link
-          key={id}
-          to={routes.safety}
-          hash={`source-${id}`}
-          className="inline-flex items-center min-h-11 underline hover:text-ink"
-        >
-          {name}
-        </Link>
+      {citedSources(ids).map(({ id, name, link }) => (
+        <Fragment key={id}>
+          <Link
+            to={routes.safety}
+            hash={`source-${id}`}
+            className="inline-flex items-center min-h-11 underline hover:text-ink"
+          >
+            {name}
+          </Link>
+          {link === undefined ? null : <SourceLink {...link} />}
+        </Fragment>
       ))}
     </span>
   )

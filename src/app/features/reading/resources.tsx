@@ -4,7 +4,7 @@ import { readServerConfig } from '#app/state/identity/server-config.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { Citation } from '#app/ui/text/citation.tsx'
 import { resources } from '#content/resources.ts'
-import { type SourceId, sources } from '#content/sources.ts'
+import { type SourceId, sourceLink, sources } from '#content/sources.ts'
 import { type ExternalPage, externalLink } from '#domain/pages/external-links.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { PageFrame, PartFrame } from './page-frame.tsx'
@@ -107,7 +107,7 @@ function SourceRow({ id }: { id: SourceId }) {
     <li className="border-b border-line py-5">
       <p className="text-pretty">{source.shows}</p>
       <p className="mt-2 text-sm leading-normal text-quiet text-pretty">
-        <Citation {...source} />
+        <Citation {...source} link={sourceLink(source)} />
       </p>
     </li>
   )

@@ -4,7 +4,7 @@ import { Citation } from '#app/ui/text/citation.tsx'
 import { Day } from '#app/ui/text/day.tsx'
 import { guidelines } from '#content/safety.ts'
 import type { Point, Section } from '#content/safety-schema.ts'
-import { citedSources, type Source, type SourceId, sources } from '#content/sources.ts'
+import { citedSources, type Source, type SourceId, sourceLink, sources } from '#content/sources.ts'
 import { routes } from '#domain/pages/routes.ts'
 
 const [stop, ...further] = guidelines.sections
@@ -138,7 +138,7 @@ function SourceRow({ id, source }: { id: SourceId; source: Source }) {
   )
   return (
     <li id={anchorOf(id)} tabIndex={-1} className="border-b border-line py-3 outline-none focus:bg-raised">
-      <Citation {...source} />
+      <Citation {...source} link={sourceLink(source)} />
       <span className="block text-sm text-quiet">
         {safetyTexts.citedIn}{' '}
         {citing.map((section, index) => (

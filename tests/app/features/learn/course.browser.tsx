@@ -155,4 +155,7 @@ it('names beside each claim who found it, and leads to where that stands', async
     name: /^Balban MY et al\., Cell Reports Medicine 2023$/,
   })
   expect(source?.getAttribute('href')).toBe('/safety-info#source-balban-2023')
+  const [paper] = screen.getAllByRole('link', { name: /^doi\.org\/10\.1016\/j\.xcrm\.2022\.100895/ })
+  expect(paper?.getAttribute('href')).toBe('https://doi.org/10.1016/j.xcrm.2022.100895')
+  expect(paper?.getAttribute('target')).toBe('_blank')
 })

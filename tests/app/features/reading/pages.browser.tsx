@@ -16,7 +16,7 @@ import { Resources } from '#app/features/reading/resources.tsx'
 import { isSupportOpenAtom } from '#app/state/device/support.ts'
 import { about } from '#content/about.ts'
 import { cookies, localStorageKeys, privacy, tables } from '#content/privacy.ts'
-import { sources } from '#content/sources.ts'
+import { sourceLink, sources } from '#content/sources.ts'
 
 afterEach(cleanup)
 
@@ -67,9 +67,13 @@ describe('Resources', () => {
 
   it('tells of every source what it shows, and where it stands', async () => {
     await visit('/resources', <Resources WayOut={ExternalLink} />)
-    for (const { shows, journal, year } of sources) {
+    for (const source of sources) {
+      const { shows, journal, year } = source
       const row = screen.getByText(shows, { normalizer: (text) => text }).closest('li')
       expect(row?.textContent).toContain(`${journal} ${year}`)
+      const link = row?.querySelector('a')
+      expect(link?.getAttribute('href')).toBe(sourceLink(source)?.to)
+      expect(link?.textContent).toBe(`${sourceLink(source)?.name} (opens in a new tab)`)
     }
   })
 })
