@@ -53,7 +53,7 @@ const lived = {
 const isLivedInRange = (of: { startedAt?: string; completedAt?: string; sentAt?: string }) =>
   of.sentAt !== undefined ||
   [of.startedAt, of.completedAt].every((iso) => iso === undefined || isInRange(iso))
-const outOfRange = { error: 'Expected dates from 1970 on', path: ['completedAt'] }
+const outOfRange = { error: 'Dates must be in 1970 or later', path: ['completedAt'] }
 
 export const sessionInput = z
   .object({

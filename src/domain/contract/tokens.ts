@@ -38,7 +38,7 @@ export const tokens = {
       name: filledLine(100, 'Please give the token a name').describe('What you call it.'),
       scopes: z
         .array(scope)
-        .min(1, 'Expected read, write or both')
+        .min(1, 'Please choose read, write or both')
         .max(scopes.length)
         .meta(both)
         .describe('`read` for every GET, `write` for all else; one does not hold the other.'),

@@ -102,11 +102,11 @@ export const user = {
         to: day.describe('The last one; it belongs to them.'),
       })
       .refine((range) => lengthOf(range) > 0, {
-        error: 'Expected a day that is not before `from`',
+        error: 'The last day must not be before the first',
         path: ['to'],
       })
       .refine((range) => lengthOf(range) <= MOST_DAYS, {
-        error: `Expected at most ${MOST_DAYS} days`,
+        error: `Please ask for at most ${MOST_DAYS} days`,
         path: ['to'],
       }),
     output: z.object({ days: z.array(dayOfPractice) }),
