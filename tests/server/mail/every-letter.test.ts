@@ -110,7 +110,10 @@ describe.each(databaseKinds)('letters over SMTP, on the %s database', (kind) => 
   it('ask whether the newsletter is wanted, with a link that says so', async () => {
     const email = newAddress()
     expect((await api.ask('POST', '/api/newsletter/subscribe', { email })).status).toBe(200)
-    const token = secretIn(await mailTo(email, /Confirm your Stilltide newsletter/), '/newsletter-confirm?token=')
+    const token = secretIn(
+      await mailTo(email, /Confirm your Stilltide newsletter/),
+      '/newsletter-confirm?token=',
+    )
     expect((await api.ask('POST', '/api/newsletter/confirm', { token })).status).toBe(200)
     const rows = await api.fresh.database.query<{ isIn: boolean }>(
       'select confirmed_at is not null as "isIn" from newsletter_subscriber where email = $1',
