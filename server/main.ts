@@ -44,7 +44,7 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** The migrations are in the project's folder: one level up from the source, two from the bundle. */
 function migrations(): string {
   const folder = [beside('../drizzle'), beside('../../drizzle')].find((folder) => existsSync(folder))
-  if (folder === undefined) throw new StartError(`There is no folder drizzle above ${beside('.')}.`)
+  if (folder === undefined) throw new StartError(`There is no drizzle folder above ${beside('.')}.`)
   return folder
 }
 
@@ -53,7 +53,9 @@ async function openStore({ databaseUrl, isPrepared, dataDir, authSecret }: Confi
   const program = [...process.execArgv.filter((option) => !option.startsWith('--inspect')), beside('')]
   const isLost = () => {
     // Not by the log, which is asynchronous: any write of ours would destroy the other server's data.
-    console.error(`Another server has taken ${dataDir} while this one stood still: it ends.`)
+    console.error(
+      `Another server took over ${dataDir} while this one was suspended, so this one is stopping.`,
+    )
     process.exit(1)
   }
   const make = (folder: string) => createInChildProcess(program, folder)
@@ -165,7 +167,9 @@ async function makeDatabase(folder: string) {
 async function ofEmbedded(file: string | undefined, command: string) {
   const { dataDir, databaseUrl } = readConfiguration(process.env)
   if (databaseUrl !== undefined)
-    throw new StartError(`DATABASE_URL is set: PostgreSQL's own tools ${command} it, see docs/operations.md.`)
+    throw new StartError(
+      `DATABASE_URL is set: use PostgreSQL's own tools for the ${command}, see docs/operations.md.`,
+    )
   if (file === undefined) throw new StartError(`Name a file: npm run ${command} -- <file>`)
   return { dataDir, path: resolve(file) }
 }

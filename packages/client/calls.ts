@@ -49,7 +49,7 @@ export const callTable: Readonly<Record<string, TableCall>> = {
   'support.contact': { method: 'POST', path: '/api/support/contact', required: ['subject', 'message'] },
 }
 
-/** What the server may answer when it refuses: for programs, it stays as it is. */
+/** The error codes of the server: for programs, they do not change. */
 export type ErrorCode =
   | 'bad-request'
   | 'invalid-link'
@@ -129,30 +129,30 @@ export type PresetsDeleteOutput = {
 }
 
 export type SessionsRecordInput = {
-  /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
+  /** Created by the client, unique per user. A repeat gets the first response. So does the id of a deleted record, which isn’t stored again. */
   id?: string | undefined
-  /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
+  /** Default: the end minus the duration. Start, end and duration must agree, or the response is 400: the end must not be before the start, and the duration may exceed the time between them by at most 60 s and fall short of it by at most 30 days (for pauses and for sessions resumed later). */
   startedAt?: string | undefined
-  /** Without it: now. One that is still to come counts as now. */
+  /** Default: now. A time in the future counts as now. */
   completedAt?: string | undefined
-  /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
+  /** An IANA name, or an offset such as `+05:30`. If missing or unknown: the zone of the last record, otherwise UTC. */
   timeZone?: string | undefined
-  /** The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0. */
+  /** The local hour at which the user’s day began: practice before it counts towards the day before. Default: the account’s setting; in an import, 0. */
   dayBeginsAt?: number | undefined
-  /** The device’s clock now: both instants are shifted by its difference to ours. */
+  /** The device’s current time: both instants are shifted by its difference from the server’s. */
   sentAt?: string | undefined
   technique: 'energizing' | '4-7-8' | 'four-seven-eight' | 'box-breathing' | 'breath-hold' | 'other'
-  /** Whole seconds practised, without countdown, gong and pauses. */
+  /** Whole seconds of practice, excluding countdown, gong and pauses. */
   duration: number
-  /** 0 when not sent. */
+  /** Default: 0. */
   breathCount?: number | undefined
   /** Seconds per phase, weighted by time. */
   averagePace?: number | null | undefined
   /** Seconds per phase at the end. */
   pace?: number | null | undefined
-  /** Local hour of the start. It counts where `startedAt` or a known `timeZone` is missing; where both are sent, they tell the hour and this is ignored. With none of them: the hour of the start in the zone of the last record, else in UTC. In an import it always counts, as it was fixed when the record was first kept. */
+  /** Local hour of the start. Used if `startedAt` or a known `timeZone` is missing; if both are sent, they determine the hour and this is ignored. Default: the hour of the start in the zone of the last record, otherwise in UTC. In an import it is always used, because it was fixed when the record was first stored. */
   sessionHour?: number | undefined
-  /** Ignored: the local day of the start (by `timeZone`, else the zone of the last record, else UTC) tells it, whatever `sessionHour` says. */
+  /** Ignored: it follows from the local day of the start (in `timeZone`, otherwise the zone of the last record, otherwise UTC), whatever `sessionHour` says. */
   isWeekend?: boolean | undefined
 }
 
@@ -167,7 +167,7 @@ export type SessionsRecordOutput = {
   breathCount: number
   averagePace: number | null
   pace: number | null
-  /** Local hour of the start, 0 to 23; fixed when it was kept. */
+  /** Local hour of the start, 0 to 23; fixed when the record was stored. */
   sessionHour: number
   /** Whether the local day of the start is a Saturday or a Sunday. */
   isWeekend: boolean
@@ -185,7 +185,7 @@ export type SessionsRecordStoppedOutput = SessionsRecordOutput
 
 export type SessionsListInput = {
   limit?: number | undefined
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor?: string | undefined
 }
 
@@ -201,7 +201,7 @@ export type SessionsListOutput = {
     breathCount: number
     averagePace: number | null
     pace: number | null
-    /** Local hour of the start, 0 to 23; fixed when it was kept. */
+    /** Local hour of the start, 0 to 23; fixed when the record was stored. */
     sessionHour: number
     /** Whether the local day of the start is a Saturday or a Sunday. */
     isWeekend: boolean
@@ -214,21 +214,21 @@ export type SessionsDeleteInput = PresetsDeleteInput
 export type SessionsDeleteOutput = PresetsDeleteOutput
 
 export type HoldsRecordInput = {
-  /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
+  /** Created by the client, unique per user. A repeat gets the first response. So does the id of a deleted record, which isn’t stored again. */
   id?: string | undefined
-  /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
+  /** Default: the end minus the duration. Start, end and duration must agree, or the response is 400: the end must not be before the start, and the duration may exceed the time between them by at most 60 s and fall short of it by at most 30 days (for pauses and for sessions resumed later). */
   startedAt?: string | undefined
-  /** Without it: now. One that is still to come counts as now. */
+  /** Default: now. A time in the future counts as now. */
   completedAt?: string | undefined
-  /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
+  /** An IANA name, or an offset such as `+05:30`. If missing or unknown: the zone of the last record, otherwise UTC. */
   timeZone?: string | undefined
-  /** The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0. */
+  /** The local hour at which the user’s day began: practice before it counts towards the day before. Default: the account’s setting; in an import, 0. */
   dayBeginsAt?: number | undefined
-  /** The device’s clock now: both instants are shifted by its difference to ours. */
+  /** The device’s current time: both instants are shifted by its difference from the server’s. */
   sentAt?: string | undefined
-  /** Always the signed-in person’s. */
+  /** Always the signed-in user. */
   userId?: null | undefined
-  /** Whole seconds; 0 was skipped, is kept and counts nowhere. */
+  /** Whole seconds. 0 means skipped: it is stored but not counted. */
   holdDuration: number
 }
 
@@ -249,7 +249,7 @@ export type HoldsRecordOutput = {
 
 export type HoldsListInput = {
   limit?: number | undefined
-  /** The id of the last hold of the page before. */
+  /** The id of the last hold on the previous page. */
   before?: string | undefined
 }
 
@@ -279,7 +279,7 @@ export type AchievementsCatalogueOutput = {
   threshold: number
   category: string
   theme: string
-  /** The file’s name under /assets/badges/, without its ending. */
+  /** File name under /assets/badges/, without its extension. */
   iconName: string
   createdAt: string
 }[]
@@ -289,9 +289,9 @@ export type AchievementsEarnedOutput = {
   achievementId: string
   /** The end of the record that earned it. */
   unlockedAt: string
-  /** When it was awarded; “recent” goes by this. */
+  /** When it was awarded; this decides what is “recent”. */
   awardedAt: string
-  /** Brought along by a guest; never “recent”. */
+  /** Transferred from a guest; never “recent”. */
   isMigrated: boolean
   achievement: {
     name: string
@@ -313,7 +313,7 @@ export type AchievementsTransferOutput = {
 }
 
 export type AchievementsShareInput = {
-  /** Made by the client: a repeat counts once. */
+  /** Created by the client: a repeat counts once. */
   id?: string | undefined
 }
 
@@ -328,9 +328,9 @@ export type AchievementsShareOutput = {
 }
 
 export type UserStatsInput = {
-  /** Without a session: 5, the demonstration record; any other is refused. */
+  /** If not signed in: 5, the demonstration record; any other id is refused. */
   userId?: string | undefined
-  /** Where “today” is. Without it, or with one that is not known: the zone of the last record, else UTC. */
+  /** The zone that decides what “today” is. If missing or unknown: the zone of the last record, otherwise UTC. */
   timeZone?: string | undefined
 }
 
@@ -348,7 +348,7 @@ export type UserStatsOutput = {
 }
 
 export type UserBreathStatsInput = {
-  /** Without a session: 5, the demonstration record; any other is refused. */
+  /** If not signed in: 5, the demonstration record; any other id is refused. */
   userId?: string | undefined
 }
 
@@ -363,7 +363,7 @@ export type UserBreathStatsOutput = {
 export type UserDaysInput = {
   /** The first local day. */
   from: string
-  /** The last one; it belongs to them. */
+  /** The last local day, inclusive. */
   to: string
 }
 
@@ -372,7 +372,7 @@ export type UserDaysOutput = {
     day: string
     seconds: number
     sessions: number
-    /** Whether the day’s practice reached the goal that was set when its first session came. */
+    /** Whether the day’s practice reached the goal that was set when its first session was recorded. */
     isGoalMet: boolean
   }[]
 }
@@ -381,25 +381,25 @@ export type UserStandingOutput = {
   sessionCount: number
   /** Seconds. */
   totalTime: number
-  /** Seconds; 0 without any. */
+  /** Seconds; 0 if there are none. */
   longestSession: number
-  /** Seconds; 0 without any. */
+  /** Seconds; 0 if there are none. */
   longestHold: number
-  /** The most days with a session in a row. */
+  /** The longest run of days with a session. */
   practiceStreak: number
-  /** The most days in a row on which the goal was met. */
+  /** The longest run of days on which the goal was met. */
   goalStreak: number
-  /** Sessions begun in the hours 6 to 10. */
+  /** Sessions started in the hours 6 to 10. */
   mornings: number
-  /** Those practised; a hold is one of them. */
+  /** Techniques practised; a hold counts as one. */
   techniques: ('energizing' | '4-7-8' | 'box-breathing' | 'breath-hold')[]
-  /** Those with a session: the meteorological ones of the north. */
+  /** Seasons with a session: meteorological seasons of the northern hemisphere. */
   seasons: ('winter' | 'spring' | 'summer' | 'autumn')[]
 }
 
 export type UserSetGoalInput = {
   goalMinutes: number
-  /** When it was changed on the device; an older change than the last is dropped. With sentAt, which counts the way of the request as age, only one that is older by more than 30 s. */
+  /** When it was changed on the device. A change older than the last one is dropped; if `sentAt` is sent too, only one that is more than 30 s older, because the travel time of the request then counts as age. */
   changedAt?: string | undefined
   sentAt?: string | undefined
 }
@@ -447,7 +447,7 @@ export type UserExportOutput = {
     breathCount: number
     averagePace: number | null
     pace: number | null
-    /** Local hour of the start, 0 to 23; fixed when it was kept. */
+    /** Local hour of the start, 0 to 23; fixed when the record was stored. */
     sessionHour: number
     /** Whether the local day of the start is a Saturday or a Sunday. */
     isWeekend: boolean
@@ -474,9 +474,9 @@ export type UserExportOutput = {
     achievementId: string
     /** The end of the record that earned it. */
     unlockedAt: string
-    /** When it was awarded; “recent” goes by this. */
+    /** When it was awarded; this decides what is “recent”. */
     awardedAt: string
-    /** Brought along by a guest; never “recent”. */
+    /** Transferred from a guest; never “recent”. */
     isMigrated: boolean
     achievement: {
       name: string
@@ -490,50 +490,50 @@ export type UserImportInput = {
   version: 1
   sessions?:
     | {
-        /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
+        /** Created by the client, unique per user. A repeat gets the first response. So does the id of a deleted record, which isn’t stored again. */
         id?: string | undefined
-        /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
+        /** Default: the end minus the duration. Start, end and duration must agree, or the response is 400: the end must not be before the start, and the duration may exceed the time between them by at most 60 s and fall short of it by at most 30 days (for pauses and for sessions resumed later). */
         startedAt?: string | undefined
-        /** Without it: now. One that is still to come counts as now. */
+        /** Default: now. A time in the future counts as now. */
         completedAt?: string | undefined
-        /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
+        /** An IANA name, or an offset such as `+05:30`. If missing or unknown: the zone of the last record, otherwise UTC. */
         timeZone?: string | undefined
-        /** The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0. */
+        /** The local hour at which the user’s day began: practice before it counts towards the day before. Default: the account’s setting; in an import, 0. */
         dayBeginsAt?: number | undefined
-        /** The device’s clock now: both instants are shifted by its difference to ours. */
+        /** The device’s current time: both instants are shifted by its difference from the server’s. */
         sentAt?: string | undefined
         technique: 'energizing' | '4-7-8' | 'four-seven-eight' | 'box-breathing' | 'breath-hold' | 'other'
-        /** Whole seconds practised, without countdown, gong and pauses. */
+        /** Whole seconds of practice, excluding countdown, gong and pauses. */
         duration: number
-        /** 0 when not sent. */
+        /** Default: 0. */
         breathCount?: number | undefined
         /** Seconds per phase, weighted by time. */
         averagePace?: number | null | undefined
         /** Seconds per phase at the end. */
         pace?: number | null | undefined
-        /** Local hour of the start. It counts where `startedAt` or a known `timeZone` is missing; where both are sent, they tell the hour and this is ignored. With none of them: the hour of the start in the zone of the last record, else in UTC. In an import it always counts, as it was fixed when the record was first kept. */
+        /** Local hour of the start. Used if `startedAt` or a known `timeZone` is missing; if both are sent, they determine the hour and this is ignored. Default: the hour of the start in the zone of the last record, otherwise in UTC. In an import it is always used, because it was fixed when the record was first stored. */
         sessionHour?: number | undefined
-        /** Ignored: the local day of the start (by `timeZone`, else the zone of the last record, else UTC) tells it, whatever `sessionHour` says. */
+        /** Ignored: it follows from the local day of the start (in `timeZone`, otherwise the zone of the last record, otherwise UTC), whatever `sessionHour` says. */
         isWeekend?: boolean | undefined
       }[]
     | undefined
   holds?:
     | {
-        /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
+        /** Created by the client, unique per user. A repeat gets the first response. So does the id of a deleted record, which isn’t stored again. */
         id?: string | undefined
-        /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
+        /** Default: the end minus the duration. Start, end and duration must agree, or the response is 400: the end must not be before the start, and the duration may exceed the time between them by at most 60 s and fall short of it by at most 30 days (for pauses and for sessions resumed later). */
         startedAt?: string | undefined
-        /** Without it: now. One that is still to come counts as now. */
+        /** Default: now. A time in the future counts as now. */
         completedAt?: string | undefined
-        /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
+        /** An IANA name, or an offset such as `+05:30`. If missing or unknown: the zone of the last record, otherwise UTC. */
         timeZone?: string | undefined
-        /** The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0. */
+        /** The local hour at which the user’s day began: practice before it counts towards the day before. Default: the account’s setting; in an import, 0. */
         dayBeginsAt?: number | undefined
-        /** The device’s clock now: both instants are shifted by its difference to ours. */
+        /** The device’s current time: both instants are shifted by its difference from the server’s. */
         sentAt?: string | undefined
-        /** Always the signed-in person’s. */
+        /** Always the signed-in user. */
         userId?: null | undefined
-        /** Whole seconds; 0 was skipped, is kept and counts nowhere. */
+        /** Whole seconds. 0 means skipped: it is stored but not counted. */
         holdDuration: number
       }[]
     | undefined
@@ -553,7 +553,7 @@ export type UserImportInput = {
 }
 
 export type UserImportOutput = {
-  /** Sessions that were not there before. */
+  /** The number of new sessions. */
   sessions: number
   holds: number
   presets: number
@@ -582,16 +582,16 @@ export interface Stilltide {
     delete(input: PresetsDeleteInput, options?: CallOptions): Promise<PresetsDeleteOutput>
   }
   readonly sessions: {
-    /** Record a session that ended by itself or by Finish. Needs the scope `write`. */
+    /** Record a session that was completed, or ended with Finish. Needs the scope `write`. */
     record(input: SessionsRecordInput, options?: CallOptions): Promise<SessionsRecordOutput>
-    /** Record a session that was stopped. Needs the scope `write`. */
+    /** Record a session that was ended with Stop. Needs the scope `write`. */
     recordStopped(
       input: SessionsRecordStoppedInput,
       options?: CallOptions,
     ): Promise<SessionsRecordStoppedOutput>
     /** Sessions, newest first, a page at a time. Needs the scope `read`. */
     list(input?: SessionsListInput, options?: CallOptions): Promise<SessionsListOutput>
-    /** Delete one session. Statistics follow; earned badges stay. Whoever sends its id again is answered as with a repeat, and it is not kept again; only an import brings it back. Needs the scope `write`. */
+    /** Delete one session. Statistics are updated; earned badges stay. Sending its id again gets the same response as a repeat, and it isn’t stored again; only an import restores it. Needs the scope `write`. */
     delete(input: SessionsDeleteInput, options?: CallOptions): Promise<SessionsDeleteOutput>
   }
   readonly holds: {
@@ -601,7 +601,7 @@ export interface Stilltide {
     list(input?: HoldsListInput, options?: CallOptions): Promise<HoldsListOutput>
     /** The longest hold. Needs the scope `read`. */
     personalBest(input?: Record<string, never>, options?: CallOptions): Promise<HoldsPersonalBestOutput>
-    /** Delete one breath hold. Statistics follow; earned badges stay. Whoever sends its id again is answered as with a repeat, and it is not kept again; only an import brings it back. Needs the scope `write`. */
+    /** Delete one breath hold. Statistics are updated; earned badges stay. Sending its id again gets the same response as a repeat, and it isn’t stored again; only an import restores it. Needs the scope `write`. */
     delete(input: HoldsDeleteInput, options?: CallOptions): Promise<HoldsDeleteOutput>
   }
   readonly achievements: {
@@ -609,33 +609,33 @@ export interface Stilltide {
     catalogue(input?: Record<string, never>, options?: CallOptions): Promise<AchievementsCatalogueOutput>
     /** The badges you have earned, newest first. Needs the scope `read`. */
     earned(input?: Record<string, never>, options?: CallOptions): Promise<AchievementsEarnedOutput>
-    /** Bring a guest’s badges along. Accepts the nine early badges, each once, on the device’s word; any other is left out. Needs the scope `write`. */
+    /** Transfer a guest’s badges. Accepts the nine early badges, each once, without checking them; any other badge is ignored. Needs the scope `write`. */
     transfer(input: AchievementsTransferInput, options?: CallOptions): Promise<AchievementsTransferOutput>
-    /** Tell that a session was shared. Needs the scope `write`. */
+    /** Record that a session was shared. Needs the scope `write`. */
     share(input?: AchievementsShareInput, options?: CallOptions): Promise<AchievementsShareOutput>
   }
   readonly user: {
-    /** Figures of your practice. Needs the scope `read`. */
+    /** Statistics of your practice. Needs the scope `read`. */
     stats(input?: UserStatsInput, options?: CallOptions): Promise<UserStatsOutput>
-    /** Figures of your breath holds. Needs the scope `read`. */
+    /** Statistics of your breath holds. Needs the scope `read`. */
     breathStats(input?: UserBreathStatsInput, options?: CallOptions): Promise<UserBreathStatsOutput>
-    /** Your days of practice, for a calendar. Those with a session, oldest first; at most 400 days from the first to the last. Needs the scope `read`. */
+    /** Your days of practice, for a calendar. Days with a session, oldest first, in a range of at most 400 days. Needs the scope `read`. */
     days(input: UserDaysInput, options?: CallOptions): Promise<UserDaysOutput>
-    /** How far you have come, in what badges ask for. Needs the scope `read`. */
+    /** Your progress towards badges. Needs the scope `read`. */
     standing(input?: Record<string, never>, options?: CallOptions): Promise<UserStandingOutput>
     /** Set the daily goal. Needs the scope `write`. */
     setGoal(input: UserSetGoalInput, options?: CallOptions): Promise<UserSetGoalOutput>
-    /** Set the hour at which your day begins. From midnight (0) to 4: a practice before it counts for the day before. Holds for records from then on; hours stay the local ones. Needs the scope `write`. */
+    /** Set the hour at which your day begins. From midnight (0) to 4: practice before this hour counts towards the day before. Applies to records from then on; recorded hours stay local. Needs the scope `write`. */
     setDayBegins(input: UserSetDayBeginsInput, options?: CallOptions): Promise<UserSetDayBeginsOutput>
-    /** Wish for habit nudges, or none. Needs the scope `write`. */
+    /** Turn habit nudge emails on or off. Needs the scope `write`. */
     setHabitNudge(input: UserSetHabitNudgeInput, options?: CallOptions): Promise<UserSetHabitNudgeOutput>
-    /** Everything of yours that is stored, as one file. Needs the scope `read`. */
+    /** Export all your data as one file. Needs the scope `read`. */
     export(input?: Record<string, never>, options?: CallOptions): Promise<UserExportOutput>
-    /** Bring back what an export holds. Each record once, by its id; also deleted ones and those from before a Clear History. At most 5000 sessions and 5000 holds at a time. Needs the scope `write`. */
+    /** Import an exported file. Each record is stored once, by its id, including deleted ones and those from before a Clear History. At most 5000 sessions and 5000 holds at a time. Needs the scope `write`. */
     import(input: UserImportInput, options?: CallOptions): Promise<UserImportOutput>
   }
   readonly support: {
-    /** Write to us. Signed in, the account’s own address is used, whatever is sent. Needs the scope `write`. */
+    /** Send a message to support. If signed in, the account’s own address is used and `userEmail` is ignored. Needs the scope `write`. */
     contact(input: SupportContactInput, options?: CallOptions): Promise<SupportContactOutput>
   }
 }

@@ -53,7 +53,7 @@ function tokenOf(token: unknown): string {
   // A variable that is not set arrives as `undefined`, or as that word: the server could only refuse it.
   const trimmed = typeof token === 'string' ? token.trim() : ''
   if (/^stt_[\w-]+$/.test(trimmed)) return trimmed
-  throw new TypeError('expected an API token (stt_…): the server’s /api/docs says how to get one')
+  throw new TypeError('expected an API token (stt_…): the server’s /api/docs explains how to get one')
 }
 
 /**

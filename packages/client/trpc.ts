@@ -13,7 +13,7 @@ export interface ErrorShape {
     code: string
     httpStatus: number
     path?: string | undefined
-    /** Of the server's catalogue: for programs, it stays as it is. */
+    /** The server's error code: for programs, it does not change. */
     apiCode: ErrorCode
     /** With `bad-request`: the field that is wrong, such as `duration`. */
     field?: string | undefined
@@ -38,18 +38,18 @@ type Mutation<In, Out> = TRPCMutationProcedure<{ meta: unknown; input: In; outpu
 /** Every procedure; inputs and answers are what goes over the wire, instants as ISO 8601 texts. */
 export type Procedures = {
   health: {
-    /** Whether the server can serve. 503 while the database does not answer. Admins are told more. */
+    /** Whether the service is available. 503 while the database does not respond. Admins also get details. */
     read: Query<
       Optional<Record<string, never>>,
       {
         status: 'ok'
         details?:
           | {
-              /** Of this API. */
+              /** The version of this API. */
               version: string
               database: 'embedded' | 'postgres'
               databaseVersion: string
-              /** Letters on their way and given up, as far as they are counted; how long the oldest waits, in seconds. */
+              /** Emails waiting and given up, counted up to a limit, and how long the oldest has waited, in seconds. */
               letters: {
                 waiting: number
                 dead: number
@@ -59,14 +59,14 @@ export type Procedures = {
           | undefined
       }
     >
-    /** Whether the server’s process is alive. Asks nothing else, not even the database: who is told no here starts the process anew. */
+    /** Whether the server process is running. Checks nothing else, not even the database. If this fails, restart the process. */
     live: Query<
       Optional<Record<string, never>>,
       {
         status: 'ok'
       }
     >
-    /** Whether to send this server requests. 503 while the database does not answer, and from the moment the server is told to stop. */
+    /** Whether this server is ready for requests. 503 while the database does not respond, and from the moment the server is told to stop. */
     ready: Query<
       Optional<Record<string, never>>,
       {
@@ -89,7 +89,7 @@ export type Procedures = {
         createdAt: string
       }
     >
-    /** Delete the account and everything of it. */
+    /** Delete the account and all its data. */
     deleteUser: Mutation<
       Optional<Record<string, never>>,
       {
@@ -114,16 +114,16 @@ export type Procedures = {
           habitNudgeFrequency: 'weekly' | 'off'
           createdAt: string
         }
-        /** Whether this made the account: by sign-up, by a link or code to an address without one, or by the code of a letter that was asked for before there was one. */
+        /** Whether this call created the account: by sign-up, by a link or code sent to an address without an account, or by a code requested before the account existed. */
         isNew: boolean
       }
     >
-    /** Make an account with a password. */
+    /** Create an account with a password. */
     signUp: Mutation<
       {
         email: string
         password: string
-        /** Only asks: a subscriber counts after confirming by mail. */
+        /** Sends a confirmation email; the address is subscribed once it’s confirmed. */
         agreeToNewsletter?: boolean | undefined
       },
       {
@@ -137,7 +137,7 @@ export type Procedures = {
           habitNudgeFrequency: 'weekly' | 'off'
           createdAt: string
         }
-        /** Whether this made the account: by sign-up, by a link or code to an address without one, or by the code of a letter that was asked for before there was one. */
+        /** Whether this call created the account: by sign-up, by a link or code sent to an address without an account, or by a code requested before the account existed. */
         isNew: boolean
       }
     >
@@ -148,26 +148,26 @@ export type Procedures = {
         message: string
       }
     >
-    /** Send a sign-in link with a code. To an unknown address it makes the account. Link and code live 15 minutes and work once. */
+    /** Send a sign-in link with a code. If the address is unknown, using the link or the code creates the account. Both expire after 15 minutes and work once. */
     sendMagicLink: Mutation<
       {
         email: string
-        /** Only asks: a subscriber counts after confirming by mail. */
+        /** Sends a confirmation email; the address is subscribed once it’s confirmed. */
         agreeToNewsletter?: boolean | undefined
       },
       {
         message: string
       }
     >
-    /** Whom a sign-in link is for, without using it. */
+    /** Who a sign-in link is for, without using it. */
     describeMagicLink: Mutation<
       {
-        /** From the mail. */
+        /** The token from the email. */
         token: string
       },
       {
         maskedEmail: string
-        /** What ends, unless the password is given: it was made before anyone proved the address. */
+        /** What is removed, unless the password is given: it was created before the address was verified. */
         removes: {
           passwords: number
           signIns: number
@@ -175,10 +175,10 @@ export type Procedures = {
         }
       }
     >
-    /** Sign in with a link. Verifies the address: see `verifyEmail` for what that removes, unless the account’s password is given. */
+    /** Sign in with a link. Also verifies the address: see `verifyEmail` for what that removes, unless the account’s password is given. */
     verifyMagicLink: Mutation<
       {
-        /** From the mail. */
+        /** The token from the email. */
         token: string
         password?: string | undefined
       },
@@ -193,11 +193,11 @@ export type Procedures = {
           habitNudgeFrequency: 'weekly' | 'off'
           createdAt: string
         }
-        /** Whether this made the account: by sign-up, by a link or code to an address without one, or by the code of a letter that was asked for before there was one. */
+        /** Whether this call created the account: by sign-up, by a link or code sent to an address without an account, or by a code requested before the account existed. */
         isNew: boolean
       }
     >
-    /** What signing in with this code removes, without using it. Only in the browser that asked for it; a wrong code costs one of its three tries. */
+    /** What signing in with a code removes, without using it. Works only in the browser that requested the code. A wrong code uses up one of three attempts. */
     describeCode: Mutation<
       {
         email: string
@@ -205,7 +205,7 @@ export type Procedures = {
       },
       {
         maskedEmail: string
-        /** What ends, unless the password is given: it was made before anyone proved the address. */
+        /** What is removed, unless the password is given: it was created before the address was verified. */
         removes: {
           passwords: number
           signIns: number
@@ -213,7 +213,7 @@ export type Procedures = {
         }
       }
     >
-    /** Sign in with a code. Only in the browser that asked for it; three tries. Verifies the address: see `verifyEmail` for what that removes, unless the account’s password is given. */
+    /** Sign in with a code. Works only in the browser that requested the code, with three attempts. Also verifies the address: see `verifyEmail` for what that removes, unless the account’s password is given. */
     verifyCode: Mutation<
       {
         email: string
@@ -231,11 +231,11 @@ export type Procedures = {
           habitNudgeFrequency: 'weekly' | 'off'
           createdAt: string
         }
-        /** Whether this made the account: by sign-up, by a link or code to an address without one, or by the code of a letter that was asked for before there was one. */
+        /** Whether this call created the account: by sign-up, by a link or code sent to an address without an account, or by a code requested before the account existed. */
         isNew: boolean
       }
     >
-    /** Send a link that sets a new password. The answer is the same for unknown addresses. */
+    /** Send a password reset link. The response is the same for unknown addresses. */
     forgotPassword: Mutation<
       {
         email: string
@@ -244,10 +244,10 @@ export type Procedures = {
         message: string
       }
     >
-    /** Set a new password with the link from the mail. Ends every sign-in and token of the account. */
+    /** Set a new password with an emailed link. Ends all sign-ins and revokes all API tokens of the account. */
     resetPassword: Mutation<
       {
-        /** From the mail. */
+        /** The token from the email. */
         token: string
         newPassword: string
       },
@@ -255,7 +255,7 @@ export type Procedures = {
         message: string
       }
     >
-    /** Change the password. Ends every other sign-in and every API token of the account. */
+    /** Change the password. Ends all other sign-ins and revokes all API tokens of the account. */
     changePassword: Mutation<
       {
         currentPassword: string
@@ -274,22 +274,22 @@ export type Procedures = {
         message: string
       }
     >
-    /** Send the verification mail again. */
+    /** Resend the verification email. */
     sendVerification: Mutation<
       Optional<Record<string, never>>,
       {
         message: string
       }
     >
-    /** What verifying with this link does, without doing it. */
+    /** What verifying with a link removes, without using it. */
     describeVerification: Mutation<
       {
-        /** From the mail. */
+        /** The token from the email. */
         token: string
       },
       {
         maskedEmail: string
-        /** What ends, unless the password is given: it was made before anyone proved the address. */
+        /** What is removed, unless the password is given: it was created before the address was verified. */
         removes: {
           passwords: number
           signIns: number
@@ -297,10 +297,10 @@ export type Procedures = {
         }
       }
     >
-    /** Verify an address with the link from the mail. From outside the session that signed up, it removes every earlier password, sign-in and token of the account, unless the account’s password is given. */
+    /** Verify an address with an emailed link. From outside the session that signed up, this removes every earlier password, sign-in and API token of the account, unless the account’s password is given. */
     verifyEmail: Mutation<
       {
-        /** From the mail. */
+        /** The token from the email. */
         token: string
         password?: string | undefined
       },
@@ -309,7 +309,7 @@ export type Procedures = {
         removed: boolean
       }
     >
-    /** Ask for another address. It counts once the link sent to the new address is used. */
+    /** Request a change of email address. Takes effect once the link sent to the new address is used. */
     changeEmail: Mutation<
       {
         newEmail: string
@@ -318,14 +318,14 @@ export type Procedures = {
         message: string
       }
     >
-    /** Send a code that confirms this sign-in. By e-mail; it works once, for 15 minutes, for this sign-in alone. A new one ends the one before. */
+    /** Send a code to confirm this sign-in. Sent by email. It works once, for this sign-in only, and expires after 15 minutes. A new code replaces the previous one. */
     sendConfirmationCode: Mutation<
       Optional<Record<string, never>>,
       {
         message: string
       }
     >
-    /** Confirm this sign-in with the password or a code. Calls that answer `sign-in-again` need a sign-in that was opened or confirmed within the last 15 minutes. One of the two is enough; with both, the password counts. */
+    /** Confirm this sign-in with the password or a code. Calls that return `sign-in-again` need a sign-in that was opened or confirmed within the last 15 minutes. Send either field; if both are sent, the password is used. */
     confirm: Mutation<
       Optional<{
         password?: string | undefined
@@ -365,7 +365,7 @@ export type Procedures = {
     >
   }
   tokens: {
-    /** Your API tokens, newest first. Those that have expired are there until the next one is made. */
+    /** Your API tokens, newest first. Expired tokens are listed until the next one is created. */
     list: Query<
       Optional<Record<string, never>>,
       {
@@ -374,18 +374,18 @@ export type Procedures = {
         scopes: ('read' | 'write')[]
         createdAt: string
         expiresAt: string
-        /** To the hour. */
+        /** Accurate to the hour. */
         lastUsedAt: string | null
       }[]
     >
-    /** Make an API token. The answer is the only place where the token itself stands. Send it as `Authorization: Bearer …`. It ends at its date, when you revoke it, with a change or reset of the password, and with the account. */
+    /** Create an API token. The token itself is only shown in this response. Send it as `Authorization: Bearer …`. It stops working at `expiresAt`, when you revoke it, when the password is changed or reset, and when the account is deleted. */
     create: Mutation<
       {
-        /** What you call it. */
+        /** A name to recognise it by. */
         name: string
-        /** `read` for every GET, `write` for all else; one does not hold the other. */
+        /** `read` for every GET, `write` for all other calls; neither includes the other. */
         scopes: ('read' | 'write')[]
-        /** At most 366 days ahead. Without it: in 90 days. */
+        /** At most 366 days ahead. Default: 90 days from now. */
         expiresAt?: string | undefined
       },
       {
@@ -394,9 +394,9 @@ export type Procedures = {
         scopes: ('read' | 'write')[]
         createdAt: string
         expiresAt: string
-        /** To the hour. */
+        /** Accurate to the hour. */
         lastUsedAt: string | null
-        /** Shown this once. */
+        /** Shown only once. */
         token: string
       }
     >
@@ -474,33 +474,33 @@ export type Procedures = {
     >
   }
   sessions: {
-    /** Record a session that ended by itself or by Finish. */
+    /** Record a session that was completed, or ended with Finish. */
     record: Mutation<
       {
-        /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
+        /** Created by the client, unique per user. A repeat gets the first response. So does the id of a deleted record, which isn’t stored again. */
         id?: string | undefined
-        /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
+        /** Default: the end minus the duration. Start, end and duration must agree, or the response is 400: the end must not be before the start, and the duration may exceed the time between them by at most 60 s and fall short of it by at most 30 days (for pauses and for sessions resumed later). */
         startedAt?: string | undefined
-        /** Without it: now. One that is still to come counts as now. */
+        /** Default: now. A time in the future counts as now. */
         completedAt?: string | undefined
-        /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
+        /** An IANA name, or an offset such as `+05:30`. If missing or unknown: the zone of the last record, otherwise UTC. */
         timeZone?: string | undefined
-        /** The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0. */
+        /** The local hour at which the user’s day began: practice before it counts towards the day before. Default: the account’s setting; in an import, 0. */
         dayBeginsAt?: number | undefined
-        /** The device’s clock now: both instants are shifted by its difference to ours. */
+        /** The device’s current time: both instants are shifted by its difference from the server’s. */
         sentAt?: string | undefined
         technique: 'energizing' | '4-7-8' | 'four-seven-eight' | 'box-breathing' | 'breath-hold' | 'other'
-        /** Whole seconds practised, without countdown, gong and pauses. */
+        /** Whole seconds of practice, excluding countdown, gong and pauses. */
         duration: number
-        /** 0 when not sent. */
+        /** Default: 0. */
         breathCount?: number | undefined
         /** Seconds per phase, weighted by time. */
         averagePace?: number | null | undefined
         /** Seconds per phase at the end. */
         pace?: number | null | undefined
-        /** Local hour of the start. It counts where `startedAt` or a known `timeZone` is missing; where both are sent, they tell the hour and this is ignored. With none of them: the hour of the start in the zone of the last record, else in UTC. In an import it always counts, as it was fixed when the record was first kept. */
+        /** Local hour of the start. Used if `startedAt` or a known `timeZone` is missing; if both are sent, they determine the hour and this is ignored. Default: the hour of the start in the zone of the last record, otherwise in UTC. In an import it is always used, because it was fixed when the record was first stored. */
         sessionHour?: number | undefined
-        /** Ignored: the local day of the start (by `timeZone`, else the zone of the last record, else UTC) tells it, whatever `sessionHour` says. */
+        /** Ignored: it follows from the local day of the start (in `timeZone`, otherwise the zone of the last record, otherwise UTC), whatever `sessionHour` says. */
         isWeekend?: boolean | undefined
       },
       {
@@ -514,7 +514,7 @@ export type Procedures = {
         breathCount: number
         averagePace: number | null
         pace: number | null
-        /** Local hour of the start, 0 to 23; fixed when it was kept. */
+        /** Local hour of the start, 0 to 23; fixed when the record was stored. */
         sessionHour: number
         /** Whether the local day of the start is a Saturday or a Sunday. */
         isWeekend: boolean
@@ -526,33 +526,33 @@ export type Procedures = {
         }[]
       }
     >
-    /** Record a session that was stopped. */
+    /** Record a session that was ended with Stop. */
     recordStopped: Mutation<
       {
-        /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
+        /** Created by the client, unique per user. A repeat gets the first response. So does the id of a deleted record, which isn’t stored again. */
         id?: string | undefined
-        /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
+        /** Default: the end minus the duration. Start, end and duration must agree, or the response is 400: the end must not be before the start, and the duration may exceed the time between them by at most 60 s and fall short of it by at most 30 days (for pauses and for sessions resumed later). */
         startedAt?: string | undefined
-        /** Without it: now. One that is still to come counts as now. */
+        /** Default: now. A time in the future counts as now. */
         completedAt?: string | undefined
-        /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
+        /** An IANA name, or an offset such as `+05:30`. If missing or unknown: the zone of the last record, otherwise UTC. */
         timeZone?: string | undefined
-        /** The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0. */
+        /** The local hour at which the user’s day began: practice before it counts towards the day before. Default: the account’s setting; in an import, 0. */
         dayBeginsAt?: number | undefined
-        /** The device’s clock now: both instants are shifted by its difference to ours. */
+        /** The device’s current time: both instants are shifted by its difference from the server’s. */
         sentAt?: string | undefined
         technique: 'energizing' | '4-7-8' | 'four-seven-eight' | 'box-breathing' | 'breath-hold' | 'other'
-        /** Whole seconds practised, without countdown, gong and pauses. */
+        /** Whole seconds of practice, excluding countdown, gong and pauses. */
         duration: number
-        /** 0 when not sent. */
+        /** Default: 0. */
         breathCount?: number | undefined
         /** Seconds per phase, weighted by time. */
         averagePace?: number | null | undefined
         /** Seconds per phase at the end. */
         pace?: number | null | undefined
-        /** Local hour of the start. It counts where `startedAt` or a known `timeZone` is missing; where both are sent, they tell the hour and this is ignored. With none of them: the hour of the start in the zone of the last record, else in UTC. In an import it always counts, as it was fixed when the record was first kept. */
+        /** Local hour of the start. Used if `startedAt` or a known `timeZone` is missing; if both are sent, they determine the hour and this is ignored. Default: the hour of the start in the zone of the last record, otherwise in UTC. In an import it is always used, because it was fixed when the record was first stored. */
         sessionHour?: number | undefined
-        /** Ignored: the local day of the start (by `timeZone`, else the zone of the last record, else UTC) tells it, whatever `sessionHour` says. */
+        /** Ignored: it follows from the local day of the start (in `timeZone`, otherwise the zone of the last record, otherwise UTC), whatever `sessionHour` says. */
         isWeekend?: boolean | undefined
       },
       {
@@ -566,7 +566,7 @@ export type Procedures = {
         breathCount: number
         averagePace: number | null
         pace: number | null
-        /** Local hour of the start, 0 to 23; fixed when it was kept. */
+        /** Local hour of the start, 0 to 23; fixed when the record was stored. */
         sessionHour: number
         /** Whether the local day of the start is a Saturday or a Sunday. */
         isWeekend: boolean
@@ -582,7 +582,7 @@ export type Procedures = {
     list: Query<
       Optional<{
         limit?: number | undefined
-        /** `nextCursor` of the page before. */
+        /** `nextCursor` of the previous page. */
         cursor?: string | undefined
       }>,
       {
@@ -597,7 +597,7 @@ export type Procedures = {
           breathCount: number
           averagePace: number | null
           pace: number | null
-          /** Local hour of the start, 0 to 23; fixed when it was kept. */
+          /** Local hour of the start, 0 to 23; fixed when the record was stored. */
           sessionHour: number
           /** Whether the local day of the start is a Saturday or a Sunday. */
           isWeekend: boolean
@@ -605,7 +605,7 @@ export type Procedures = {
         nextCursor: string | null
       }
     >
-    /** Delete one session. Statistics follow; earned badges stay. Whoever sends its id again is answered as with a repeat, and it is not kept again; only an import brings it back. */
+    /** Delete one session. Statistics are updated; earned badges stay. Sending its id again gets the same response as a repeat, and it isn’t stored again; only an import restores it. */
     delete: Mutation<
       {
         id: string
@@ -619,21 +619,21 @@ export type Procedures = {
     /** Record a breath hold. */
     record: Mutation<
       {
-        /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
+        /** Created by the client, unique per user. A repeat gets the first response. So does the id of a deleted record, which isn’t stored again. */
         id?: string | undefined
-        /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
+        /** Default: the end minus the duration. Start, end and duration must agree, or the response is 400: the end must not be before the start, and the duration may exceed the time between them by at most 60 s and fall short of it by at most 30 days (for pauses and for sessions resumed later). */
         startedAt?: string | undefined
-        /** Without it: now. One that is still to come counts as now. */
+        /** Default: now. A time in the future counts as now. */
         completedAt?: string | undefined
-        /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
+        /** An IANA name, or an offset such as `+05:30`. If missing or unknown: the zone of the last record, otherwise UTC. */
         timeZone?: string | undefined
-        /** The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0. */
+        /** The local hour at which the user’s day began: practice before it counts towards the day before. Default: the account’s setting; in an import, 0. */
         dayBeginsAt?: number | undefined
-        /** The device’s clock now: both instants are shifted by its difference to ours. */
+        /** The device’s current time: both instants are shifted by its difference from the server’s. */
         sentAt?: string | undefined
-        /** Always the signed-in person’s. */
+        /** Always the signed-in user. */
         userId?: null | undefined
-        /** Whole seconds; 0 was skipped, is kept and counts nowhere. */
+        /** Whole seconds. 0 means skipped: it is stored but not counted. */
         holdDuration: number
       },
       {
@@ -655,7 +655,7 @@ export type Procedures = {
     list: Query<
       Optional<{
         limit?: number | undefined
-        /** The id of the last hold of the page before. */
+        /** The id of the last hold on the previous page. */
         before?: string | undefined
       }>,
       {
@@ -674,7 +674,7 @@ export type Procedures = {
         holdDuration: number | null
       }
     >
-    /** Delete one breath hold. Statistics follow; earned badges stay. Whoever sends its id again is answered as with a repeat, and it is not kept again; only an import brings it back. */
+    /** Delete one breath hold. Statistics are updated; earned badges stay. Sending its id again gets the same response as a repeat, and it isn’t stored again; only an import restores it. */
     delete: Mutation<
       {
         id: string
@@ -697,7 +697,7 @@ export type Procedures = {
         threshold: number
         category: string
         theme: string
-        /** The file’s name under /assets/badges/, without its ending. */
+        /** File name under /assets/badges/, without its extension. */
         iconName: string
         createdAt: string
       }[]
@@ -710,9 +710,9 @@ export type Procedures = {
         achievementId: string
         /** The end of the record that earned it. */
         unlockedAt: string
-        /** When it was awarded; “recent” goes by this. */
+        /** When it was awarded; this decides what is “recent”. */
         awardedAt: string
-        /** Brought along by a guest; never “recent”. */
+        /** Transferred from a guest; never “recent”. */
         isMigrated: boolean
         achievement: {
           name: string
@@ -720,7 +720,7 @@ export type Procedures = {
         }
       }[]
     >
-    /** Bring a guest’s badges along. Accepts the nine early badges, each once, on the device’s word; any other is left out. */
+    /** Transfer a guest’s badges. Accepts the nine early badges, each once, without checking them; any other badge is ignored. */
     transfer: Mutation<
       {
         anonymousBadges: {
@@ -734,10 +734,10 @@ export type Procedures = {
         ignored: number
       }
     >
-    /** Tell that a session was shared. */
+    /** Record that a session was shared. */
     share: Mutation<
       Optional<{
-        /** Made by the client: a repeat counts once. */
+        /** Created by the client: a repeat counts once. */
         id?: string | undefined
       }>,
       {
@@ -752,12 +752,12 @@ export type Procedures = {
     >
   }
   user: {
-    /** Figures of your practice. */
+    /** Statistics of your practice. */
     stats: Query<
       Optional<{
-        /** Without a session: 5, the demonstration record; any other is refused. */
+        /** If not signed in: 5, the demonstration record; any other id is refused. */
         userId?: string | undefined
-        /** Where “today” is. Without it, or with one that is not known: the zone of the last record, else UTC. */
+        /** The zone that decides what “today” is. If missing or unknown: the zone of the last record, otherwise UTC. */
         timeZone?: string | undefined
       }>,
       {
@@ -773,10 +773,10 @@ export type Procedures = {
         todayTime: number
       }
     >
-    /** Figures of your breath holds. */
+    /** Statistics of your breath holds. */
     breathStats: Query<
       Optional<{
-        /** Without a session: 5, the demonstration record; any other is refused. */
+        /** If not signed in: 5, the demonstration record; any other id is refused. */
         userId?: string | undefined
       }>,
       {
@@ -787,12 +787,12 @@ export type Procedures = {
         median: number | null
       }
     >
-    /** Your days of practice, for a calendar. Those with a session, oldest first; at most 400 days from the first to the last. */
+    /** Your days of practice, for a calendar. Days with a session, oldest first, in a range of at most 400 days. */
     days: Query<
       {
         /** The first local day. */
         from: string
-        /** The last one; it belongs to them. */
+        /** The last local day, inclusive. */
         to: string
       },
       {
@@ -800,31 +800,31 @@ export type Procedures = {
           day: string
           seconds: number
           sessions: number
-          /** Whether the day’s practice reached the goal that was set when its first session came. */
+          /** Whether the day’s practice reached the goal that was set when its first session was recorded. */
           isGoalMet: boolean
         }[]
       }
     >
-    /** How far you have come, in what badges ask for. */
+    /** Your progress towards badges. */
     standing: Query<
       Optional<Record<string, never>>,
       {
         sessionCount: number
         /** Seconds. */
         totalTime: number
-        /** Seconds; 0 without any. */
+        /** Seconds; 0 if there are none. */
         longestSession: number
-        /** Seconds; 0 without any. */
+        /** Seconds; 0 if there are none. */
         longestHold: number
-        /** The most days with a session in a row. */
+        /** The longest run of days with a session. */
         practiceStreak: number
-        /** The most days in a row on which the goal was met. */
+        /** The longest run of days on which the goal was met. */
         goalStreak: number
-        /** Sessions begun in the hours 6 to 10. */
+        /** Sessions started in the hours 6 to 10. */
         mornings: number
-        /** Those practised; a hold is one of them. */
+        /** Techniques practised; a hold counts as one. */
         techniques: ('energizing' | '4-7-8' | 'box-breathing' | 'breath-hold')[]
-        /** Those with a session: the meteorological ones of the north. */
+        /** Seasons with a session: meteorological seasons of the northern hemisphere. */
         seasons: ('winter' | 'spring' | 'summer' | 'autumn')[]
       }
     >
@@ -832,7 +832,7 @@ export type Procedures = {
     setGoal: Mutation<
       {
         goalMinutes: number
-        /** When it was changed on the device; an older change than the last is dropped. With sentAt, which counts the way of the request as age, only one that is older by more than 30 s. */
+        /** When it was changed on the device. A change older than the last one is dropped; if `sentAt` is sent too, only one that is more than 30 s older, because the travel time of the request then counts as age. */
         changedAt?: string | undefined
         sentAt?: string | undefined
       },
@@ -840,7 +840,7 @@ export type Procedures = {
         dailyGoalMinutes: number
       }
     >
-    /** Set the hour at which your day begins. From midnight (0) to 4: a practice before it counts for the day before. Holds for records from then on; hours stay the local ones. */
+    /** Set the hour at which your day begins. From midnight (0) to 4: practice before this hour counts towards the day before. Applies to records from then on; recorded hours stay local. */
     setDayBegins: Mutation<
       {
         dayBeginsAt: number
@@ -852,7 +852,7 @@ export type Procedures = {
         dayBeginsAt: number
       }
     >
-    /** Wish for habit nudges, or none. */
+    /** Turn habit nudge emails on or off. */
     setHabitNudge: Mutation<
       {
         habitNudgeFrequency: 'weekly' | 'off'
@@ -861,7 +861,7 @@ export type Procedures = {
         habitNudgeFrequency: 'weekly' | 'off'
       }
     >
-    /** Remove sessions, holds, statistics, streaks and earned badges. Presets, goal and account stay. Records that ended before and had waited on a device (those sent with the header `stilltide-owner`) are acknowledged and dropped when they come later; what a client sends without it is kept, however old. An import brings back what was cleared. */
+    /** Remove sessions, holds, statistics, streaks and earned badges. Presets, goal and account stay. Records that ended earlier and were queued on a device (sent with the header `stilltide-owner`) are acknowledged and dropped when they arrive later; whatever a client sends without that header is stored, however old. An import restores what was cleared. */
     clearHistory: Mutation<
       Optional<Record<string, never>>,
       {
@@ -873,7 +873,7 @@ export type Procedures = {
         }
       }
     >
-    /** Everything of yours that is stored, as one file. */
+    /** Export all your data as one file. */
     export: Query<
       Optional<Record<string, never>>,
       {
@@ -898,7 +898,7 @@ export type Procedures = {
           breathCount: number
           averagePace: number | null
           pace: number | null
-          /** Local hour of the start, 0 to 23; fixed when it was kept. */
+          /** Local hour of the start, 0 to 23; fixed when the record was stored. */
           sessionHour: number
           /** Whether the local day of the start is a Saturday or a Sunday. */
           isWeekend: boolean
@@ -925,9 +925,9 @@ export type Procedures = {
           achievementId: string
           /** The end of the record that earned it. */
           unlockedAt: string
-          /** When it was awarded; “recent” goes by this. */
+          /** When it was awarded; this decides what is “recent”. */
           awardedAt: string
-          /** Brought along by a guest; never “recent”. */
+          /** Transferred from a guest; never “recent”. */
           isMigrated: boolean
           achievement: {
             name: string
@@ -936,24 +936,24 @@ export type Procedures = {
         }[]
       }
     >
-    /** Bring back what an export holds. Each record once, by its id; also deleted ones and those from before a Clear History. At most 5000 sessions and 5000 holds at a time. */
+    /** Import an exported file. Each record is stored once, by its id, including deleted ones and those from before a Clear History. At most 5000 sessions and 5000 holds at a time. */
     import: Mutation<
       {
         format: 'stilltide-export'
         version: 1
         sessions?:
           | {
-              /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
+              /** Created by the client, unique per user. A repeat gets the first response. So does the id of a deleted record, which isn’t stored again. */
               id?: string | undefined
-              /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
+              /** Default: the end minus the duration. Start, end and duration must agree, or the response is 400: the end must not be before the start, and the duration may exceed the time between them by at most 60 s and fall short of it by at most 30 days (for pauses and for sessions resumed later). */
               startedAt?: string | undefined
-              /** Without it: now. One that is still to come counts as now. */
+              /** Default: now. A time in the future counts as now. */
               completedAt?: string | undefined
-              /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
+              /** An IANA name, or an offset such as `+05:30`. If missing or unknown: the zone of the last record, otherwise UTC. */
               timeZone?: string | undefined
-              /** The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0. */
+              /** The local hour at which the user’s day began: practice before it counts towards the day before. Default: the account’s setting; in an import, 0. */
               dayBeginsAt?: number | undefined
-              /** The device’s clock now: both instants are shifted by its difference to ours. */
+              /** The device’s current time: both instants are shifted by its difference from the server’s. */
               sentAt?: string | undefined
               technique:
                 | 'energizing'
@@ -962,37 +962,37 @@ export type Procedures = {
                 | 'box-breathing'
                 | 'breath-hold'
                 | 'other'
-              /** Whole seconds practised, without countdown, gong and pauses. */
+              /** Whole seconds of practice, excluding countdown, gong and pauses. */
               duration: number
-              /** 0 when not sent. */
+              /** Default: 0. */
               breathCount?: number | undefined
               /** Seconds per phase, weighted by time. */
               averagePace?: number | null | undefined
               /** Seconds per phase at the end. */
               pace?: number | null | undefined
-              /** Local hour of the start. It counts where `startedAt` or a known `timeZone` is missing; where both are sent, they tell the hour and this is ignored. With none of them: the hour of the start in the zone of the last record, else in UTC. In an import it always counts, as it was fixed when the record was first kept. */
+              /** Local hour of the start. Used if `startedAt` or a known `timeZone` is missing; if both are sent, they determine the hour and this is ignored. Default: the hour of the start in the zone of the last record, otherwise in UTC. In an import it is always used, because it was fixed when the record was first stored. */
               sessionHour?: number | undefined
-              /** Ignored: the local day of the start (by `timeZone`, else the zone of the last record, else UTC) tells it, whatever `sessionHour` says. */
+              /** Ignored: it follows from the local day of the start (in `timeZone`, otherwise the zone of the last record, otherwise UTC), whatever `sessionHour` says. */
               isWeekend?: boolean | undefined
             }[]
           | undefined
         holds?:
           | {
-              /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
+              /** Created by the client, unique per user. A repeat gets the first response. So does the id of a deleted record, which isn’t stored again. */
               id?: string | undefined
-              /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
+              /** Default: the end minus the duration. Start, end and duration must agree, or the response is 400: the end must not be before the start, and the duration may exceed the time between them by at most 60 s and fall short of it by at most 30 days (for pauses and for sessions resumed later). */
               startedAt?: string | undefined
-              /** Without it: now. One that is still to come counts as now. */
+              /** Default: now. A time in the future counts as now. */
               completedAt?: string | undefined
-              /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
+              /** An IANA name, or an offset such as `+05:30`. If missing or unknown: the zone of the last record, otherwise UTC. */
               timeZone?: string | undefined
-              /** The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0. */
+              /** The local hour at which the user’s day began: practice before it counts towards the day before. Default: the account’s setting; in an import, 0. */
               dayBeginsAt?: number | undefined
-              /** The device’s clock now: both instants are shifted by its difference to ours. */
+              /** The device’s current time: both instants are shifted by its difference from the server’s. */
               sentAt?: string | undefined
-              /** Always the signed-in person’s. */
+              /** Always the signed-in user. */
               userId?: null | undefined
-              /** Whole seconds; 0 was skipped, is kept and counts nowhere. */
+              /** Whole seconds. 0 means skipped: it is stored but not counted. */
               holdDuration: number
             }[]
           | undefined
@@ -1011,7 +1011,7 @@ export type Procedures = {
           | undefined
       },
       {
-        /** Sessions that were not there before. */
+        /** The number of new sessions. */
         sessions: number
         holds: number
         presets: number
@@ -1020,7 +1020,7 @@ export type Procedures = {
     >
   }
   support: {
-    /** Write to us. Signed in, the account’s own address is used, whatever is sent. */
+    /** Send a message to support. If signed in, the account’s own address is used and `userEmail` is ignored. */
     contact: Mutation<
       {
         subject: string
@@ -1034,7 +1034,7 @@ export type Procedures = {
     >
   }
   newsletter: {
-    /** Ask for the newsletter. Sends a link that confirms; until it is used, nothing else is sent. The answer is the same for a known address. */
+    /** Subscribe to the newsletter. Sends a confirmation link; until it is used, nothing else is sent. The response is the same for a known address. */
     subscribe: Mutation<
       {
         email: string
@@ -1043,10 +1043,10 @@ export type Procedures = {
         message: string
       }
     >
-    /** Confirm the newsletter with the link from the mail. The link lives a week. Repeated, it is answered the same; once the address has unsubscribed, it is void. */
+    /** Confirm a newsletter subscription with an emailed link. The link expires after a week. A repeat gets the same response; once the address has unsubscribed, the link is no longer valid. */
     confirm: Mutation<
       {
-        /** From the mail. */
+        /** The token from the email. */
         token: string
       },
       {
@@ -1055,14 +1055,14 @@ export type Procedures = {
     >
   }
   sisterApp: {
-    /** A link that signs in to the sister app. The link carries `auth_token`, `email` and `source`. The token is a JWT (HS256, under the secret that both apps share): `iss` is this app's origin, `aud` the sister app's, `sub` the person's id, `jti` its name; it lives 60 seconds and works once. The other two are for show: nothing may be decided by them. */
+    /** A link that signs in to the sister app. The link carries `auth_token`, `email` and `source`. The token is a JWT (HS256, under the secret that both apps share): `iss` is this app's origin, `aud` the sister app's, `sub` the user's id, `jti` its own id; it expires after 60 seconds and works once. The other two are for information only and must not be trusted. */
     link: Query<
       Optional<Record<string, never>>,
       {
         url: string
       }
     >
-    /** Redeem the token of such a link. For the sister app's server alone. `proof` shows that it holds the shared secret without sending it: the HMAC-SHA-256 of `redeem`, a NUL byte and the token, under that secret, in base64url. The first call gets the person; a repeated token, an old one, or one for another audience is refused. */
+    /** Redeem the token of a sister-app link. For the sister app's server only. `proof` shows that it holds the shared secret without sending it: the HMAC-SHA-256 of `redeem`, a NUL byte and the token, under that secret, in base64url. The first call returns the user; a repeated or expired token, or one for another audience, is refused. */
     redeem: Mutation<
       {
         /** `auth_token` of the link. */
@@ -1078,14 +1078,14 @@ export type Procedures = {
     >
   }
   admin: {
-    /** List, search and count the subscribers. Whoever asked last comes first. */
+    /** List, search and count the subscribers. Most recent requests first. */
     subscribers: Query<
       Optional<{
-        /** A part of the address. */
+        /** Part of the address. */
         search?: string | undefined
         state?: 'asked' | 'confirmed' | 'unsubscribed' | undefined
         limit?: number | undefined
-        /** `nextCursor` of the page before. */
+        /** `nextCursor` of the previous page. */
         cursor?: string | undefined
       }>,
       {
@@ -1098,7 +1098,7 @@ export type Procedures = {
           unsubscribedAt: string | null
         }[]
         nextCursor: string | null
-        /** Of all there are, whatever is searched for. */
+        /** Totals for all subscribers, whatever the search. */
         counts: {
           asked: number
           confirmed: number
@@ -1106,7 +1106,7 @@ export type Procedures = {
         }
       }
     >
-    /** Unsubscribe an address. One that is unsubscribed already stays so. */
+    /** Unsubscribe an address. An address that is already unsubscribed stays unsubscribed. */
     unsubscribe: Mutation<
       {
         id: string

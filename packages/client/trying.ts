@@ -67,7 +67,11 @@ async function within<T>(
 }
 
 const timedOut = (timeout: number) =>
-  new StilltideError(`No answer within ${timeout} ms`, { code: 'timed-out', status: null, retryAfter: null })
+  new StilltideError(`No response within ${timeout} ms`, {
+    code: 'timed-out',
+    status: null,
+    retryAfter: null,
+  })
 
 /** How long to wait before the next try, in milliseconds; null where another try is pointless. */
 function waitAfter({ status, retryAfter }: StilltideError, tries: number, chance: number): number | null {

@@ -42,7 +42,7 @@ export interface ErrorShape {
     code: string
     httpStatus: number
     path?: string | undefined
-    /** Of the server's catalogue: for programs, it stays as it is. */
+    /** The server's error code: for programs, it does not change. */
     apiCode: ErrorCode
     /** With \`bad-request\`: the field that is wrong, such as \`duration\`. */
     field?: string | undefined

@@ -132,7 +132,7 @@ export interface TableCall {
 /** The calls that an API token may make, by their full names. @internal */
 export const callTable: Readonly<Record<string, TableCall>> = {\n${places.join('')}}
 
-/** What the server may answer when it refuses: for programs, it stays as it is. */
+/** The error codes of the server: for programs, they do not change. */
 export type ErrorCode = ${codes.join(' | ')}
 
 /** What a call may be told besides its input. */

@@ -67,13 +67,13 @@ const signInCalls = ({ auth: on, limits }: Parts) =>
     async logout(_, context) {
       await signOut(on, context)
       if (context.person?.by === 'cookie') context.logSecurityEvent('sign-out')
-      return reply('You are signed out.')
+      return reply('You’re signed out.')
     },
     async sendMagicLink(input, context) {
       await limits.count('mail', context, input.email)
       await sendMagicLink(on, context, input)
       context.logSecurityEvent('sign-in.asked', { email: input.email })
-      return reply('A link and a code are on their way.')
+      return reply('We’ve emailed you a link and a code.')
     },
     async describeMagicLink({ token }, context) {
       await limits.count('code', context)
@@ -103,7 +103,7 @@ const passwordCalls = ({ auth: on, limits }: Parts) =>
       await limits.count('mail', context, email)
       await sendReset(on, email)
       context.logSecurityEvent('password.reset-asked', { email })
-      return reply('If there is an account with this address, a link is on its way.')
+      return reply('If there’s an account with this address, we’ve emailed you a link.')
     },
     async resetPassword({ token, newPassword }, context) {
       await limits.count('code', context)
@@ -117,7 +117,7 @@ const passwordCalls = ({ auth: on, limits }: Parts) =>
       const refused = logRefusal(context, 'password.change-failed')
       await changePassword(on, context, currentPassword, newPassword).catch(refused)
       context.logSecurityEvent('password.changed')
-      return reply('Your password is changed. You are signed out on your other devices.')
+      return reply('Your password has been changed. You’re signed out on your other devices.')
     },
     async setPassword({ newPassword }, context) {
       await limits.count('password', context)
@@ -134,7 +134,7 @@ const addressCalls = ({ auth: on, limits }: Parts) =>
       const { person } = context
       await limits.count('mail', context)
       await sendVerificationAgain(on, person)
-      return reply('A link is on its way.')
+      return reply('We’ve emailed you a link.')
     },
     async describeVerification({ token }, context) {
       const { person } = context
@@ -149,7 +149,7 @@ const addressCalls = ({ auth: on, limits }: Parts) =>
       context.logSecurityEvent(done.isAnother ? 'address.changed' : 'address.verified', { userId, email })
       return {
         message: removed
-          ? 'Your address is verified. What was there before is removed: please sign in by link.'
+          ? 'Your address is verified. The earlier password and sign-ins have been removed. Please sign in with a link.'
           : 'Your address is verified.',
         removed,
       }
@@ -160,7 +160,7 @@ const addressCalls = ({ auth: on, limits }: Parts) =>
       const refused = logRefusal(context, 'address.change-failed', { email: newEmail })
       await requestAddressChange(on, context.person, newEmail).catch(refused)
       context.logSecurityEvent('address.change-asked', { email: newEmail })
-      return reply('A link is on its way to the new address.')
+      return reply('We’ve emailed a link to the new address.')
     },
   }) satisfies Partial<Auth>
 
@@ -170,11 +170,11 @@ const deviceCalls = ({ auth: on, limits }: Parts) =>
       await limits.count('mail', context)
       await sendConfirmationCode(on, context.person)
       context.logSecurityEvent('confirmation.asked')
-      return reply('A code is on its way.')
+      return reply('We’ve emailed you a code.')
     },
     async confirm({ password, code }, context) {
       if (password === undefined && code === undefined)
-        throw new DomainError('bad-request', 'Please send the password or a code.')
+        throw new DomainError('bad-request', 'Please send your password or a code.')
       await limits.count(password === undefined ? 'code' : 'password', context)
       const method = password === undefined ? 'code' : 'password'
       const refused = logRefusal(context, 'confirmation.failed', { method })
@@ -182,7 +182,7 @@ const deviceCalls = ({ auth: on, limits }: Parts) =>
         refused,
       )
       context.logSecurityEvent('confirmed', { method })
-      return reply('Thank you. Please go on.')
+      return reply('Thank you. You can continue.')
     },
     async user(_, context) {
       await renewSession(on, context)
@@ -193,7 +193,7 @@ const deviceCalls = ({ auth: on, limits }: Parts) =>
       const removed = await deleteAccount(on, context.person)
       context.logSecurityEvent('account.deleted')
       await signOut(on, context)
-      return { message: 'Your account is deleted.', removed }
+      return { message: 'Your account has been deleted.', removed }
     },
     signIns: (_, { person }) => listSignIns(on, person),
     async endSignIn({ id }, { person, logSecurityEvent }) {
@@ -201,12 +201,12 @@ const deviceCalls = ({ auth: on, limits }: Parts) =>
       if (id !== person.signIn) await mustBeConfirmed(on, person)
       await endSignIn(on, person, id)
       logSecurityEvent('sign-in.ended', { count: 1 })
-      return reply('That device is signed out.')
+      return reply('That device has been signed out.')
     },
     async endOtherSignIns(_, { person, logSecurityEvent }) {
       await mustBeConfirmed(on, person)
       const ended = await endOtherSignIns(on, person)
       logSecurityEvent('sign-in.ended', { count: ended })
-      return { message: 'Your other devices are signed out.', ended }
+      return { message: 'Your other devices have been signed out.', ended }
     },
   }) satisfies Partial<Auth>

@@ -15,6 +15,6 @@ export const cursorAfter = ({ at, id }: Place) => Buffer.from(`${at} ${id}`).toS
 export function readCursor(cursor: string): Place {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const isOurs = instant.safeParse(at).success && isInRange(at) && anId.safeParse(id).success
-  if (!isOurs) throw invalidField('cursor', 'This cursor is not one of ours: begin at the first page')
+  if (!isOurs) throw invalidField('cursor', 'This cursor isn’t valid. Start again from the first page.')
   return { at, id }
 }

@@ -19,7 +19,7 @@ export function holds(parts: Parts): Procedures<'holds'>['holds'] {
     },
     async list({ limit, before }, { person }) {
       const start = before === undefined ? null : await holdWith(database.query, person.id, before)
-      if (start === undefined) throw invalidField('before', 'There is no such hold to go on from')
+      if (start === undefined) throw invalidField('before', 'There’s no hold with this id to continue from.')
       return (await holdsOf(database.query, person.id, start, limit)).map(holdDto)
     },
     async personalBest(_input, { person }) {

@@ -40,9 +40,9 @@ export async function authorize(
 function authorizeToken(entry: Parameters<typeof scopeFor>[0], scopes: readonly Scope[]): void {
   const scope = scopeFor(entry)
   if (scope === null)
-    throw new DomainError('forbidden', 'An API token cannot do this. Please sign in and do it there.')
+    throw new DomainError('forbidden', 'An API token can’t do this. Please sign in to do it.')
   if (!scopes.includes(scope))
-    throw new DomainError('forbidden', `This API token lacks the scope “${scope}”.`)
+    throw new DomainError('forbidden', `This API token doesn’t have the scope “${scope}”.`)
 }
 
 /** The first thing that is wrong with an input, and where. */

@@ -108,5 +108,5 @@ export function recordTimesAt(
  * @throws DomainError `bad-request` for an instant before 1970
  */
 export function refuseBefore1970(iso: string): void {
-  if (!isInRange(iso)) throw new DomainError('bad-request', 'Expected dates from 1970 on')
+  if (!isInRange(iso)) throw new DomainError('bad-request', 'Dates must be in 1970 or later')
 }

@@ -14,6 +14,6 @@ export const tokens = ({ auth }: Parts): Procedures<'tokens'>['tokens'] => ({
   async revoke({ id }, { person, logSecurityEvent }) {
     await revokeToken(auth, person, id)
     logSecurityEvent('token.revoked', { subject: id })
-    return { message: 'The token is revoked.' }
+    return { message: 'The token has been revoked.' }
   },
 })

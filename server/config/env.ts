@@ -26,14 +26,14 @@ const mailAddress = (example: string) =>
     .email({ pattern: z.regexes.html5Email })
     .toLowerCase()
     .optional()
-    .describe(`one mail address, such as ${example}`)
+    .describe(`one email address, such as ${example}`)
 
 const secret = z
   .string()
   .trim()
   .min(SHORTEST_SECRET)
   .optional()
-  .describe(`a text of at least ${SHORTEST_SECRET} characters`)
+  .describe(`a string of at least ${SHORTEST_SECRET} characters`)
 
 /**
  * Every variable that has an effect, with its value when unset; others are not read. The description says what it
@@ -42,7 +42,7 @@ const secret = z
 const variables = z.object({
   PORT: wholeNumber(0, 65_535)
     .default(3000)
-    .describe('a whole number from 0 to 65535, where 0 takes any free port'),
+    .describe('a whole number from 0 to 65535, where 0 means any free port'),
   HOST: z
     .union([z.ipv4(), z.ipv6(), z.hostname()])
     .default('127.0.0.1')
@@ -61,7 +61,7 @@ const variables = z.object({
   DATABASE_PREPARE: z
     .stringbool({ truthy: ['1'], falsy: ['0'] })
     .default(true)
-    .describe('1, or 0 behind a PgBouncer before 1.21 in transaction mode'),
+    .describe('1, or 0 behind PgBouncer before 1.21 in transaction mode'),
   /** Where the embedded database and the secret are stored. */
   DATA_DIR: z
     .string()
@@ -127,7 +127,7 @@ function readVariables(environment: Environment): Variables {
   }
   for (const [variable, needed] of pairs)
     if (read.data[variable] !== undefined && read.data[needed] === undefined)
-      throw new StartError(`${needed} is not set, but with ${variable} must be ${allowed(needed)}.`)
+      throw new StartError(`${needed} is not set. With ${variable} it must be ${allowed(needed)}.`)
   return read.data
 }
 

@@ -22,7 +22,9 @@ export async function secretIn(dataDir: string): Promise<string> {
   })
   if (kept !== undefined) {
     if (kept.trim().length >= SHORTEST_SECRET) return kept.trim()
-    throw new StartError(`${path} holds no secret: restore it, or remove it and everybody must sign in anew.`)
+    throw new StartError(
+      `${path} contains no secret: restore it, or remove it, and everyone will have to sign in again.`,
+    )
   }
   const secret = randomBytes(32).toString('base64url')
   // Renamed into place, so that a crash leaves no partial file.

@@ -32,11 +32,11 @@ export async function openDatabase(setup: DatabaseSetup): Promise<Database> {
 
 /** By SQLSTATE; everything else that fits in a line is a failed connection. */
 const reasons: Readonly<Record<string, string>> = {
-  '28000': 'does not let this account in: check DATABASE_URL',
-  '28P01': 'refuses the account or its password: check DATABASE_URL',
-  '3D000': 'is not there: create it, or check DATABASE_URL',
-  '42501': 'does not allow this account to make tables: grant it that',
-  '53300': 'has no connection left: raise its max_connections',
+  '28000': 'does not allow this account: check DATABASE_URL',
+  '28P01': 'rejects the account or its password: check DATABASE_URL',
+  '3D000': 'does not exist: create it, or check DATABASE_URL',
+  '42501': 'does not allow this account to create tables: grant it that right',
+  '53300': 'has no free connections: raise its max_connections',
   '57P03': 'is starting or stopping: try again',
 }
 const awayName = /^(CONNECT(ION)?_[A-Z]+|E[A-Z_]+)$/

@@ -31,15 +31,15 @@ export interface Listening {
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'may not be used by this account: set PORT to one above 1023',
-  EADDRINUSE: 'is taken: stop what listens there, or set PORT to another',
-  EADDRNOTAVAIL: 'is not an address of this machine: set HOST to another',
-  ENOTFOUND: 'has no address: set HOST to another',
+  EADDRINUSE: 'is in use: stop what listens there, or set another PORT',
+  EADDRNOTAVAIL: 'is not an address of this machine: set another HOST',
+  ENOTFOUND: 'has no address: set another HOST',
 }
 
 function bind(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = reasons[error.code ?? ''] ?? `cannot be listened at (${error.code})`
+      const reason = reasons[error.code ?? ''] ?? `cannot be used (${error.code})`
       reject(new StartError(`${isIpV6(host) ? `[${host}]` : host}:${port} ${reason}.`, { cause: error }))
     })
     server.listen({ port, host, backlog: BACKLOG }, () => resolve((server.address() as AddressInfo).port))

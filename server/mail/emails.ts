@@ -14,9 +14,7 @@ export const secretLifetimes = {
   newsletter: 7 * 24 * 3600,
 } as const
 
-const NOT_YOU = {
-  aside: 'If this was not you, you need not do anything. Without this letter nothing changes.',
-}
+const NOT_YOU = { aside: 'If you didn’t ask for this, you can ignore this email. Nothing will change.' }
 
 interface Rest extends Omit<Email, 'to' | 'subject' | 'text' | 'html'> {}
 
@@ -31,82 +29,92 @@ const compose = (address: string, subject: string, rest: Rest, blocks: readonly 
 /** A link and a code that sign in, each once, within 15 minutes. */
 export const signInEmail = (address: string, link: string, code: string) =>
   compose(address, `Sign in to ${brand.name}`, { kind: 'sign-in', lifetime: secretLifetimes.link }, [
-    `Here is your way into ${brand.name}, without a password.`,
+    `Here’s your link to sign in to ${brand.name}. You don’t need a password.`,
     { link, label: 'Sign in' },
-    'Or type this code where you asked for it:',
+    'Or enter this code on the page where you asked for it:',
     { code },
-    { aside: 'The link and the code work once, for 15 minutes. Give the code to nobody.' },
+    { aside: 'The link and the code expire in 15 minutes, and each works once. Don’t share this code.' },
     NOT_YOU,
   ])
 
 /** A code that confirms who is using an open sign-in. */
 export const confirmationCodeEmail = (address: string, code: string) =>
   compose(address, `Your code for ${brand.name}`, { kind: 'confirm', lifetime: secretLifetimes.link }, [
-    `Somebody, probably you, is changing something important in your ${brand.name} account. Type this code there:`,
+    `To confirm an important change to your ${brand.name} account, enter this code on the page that asks for it:`,
     { code },
-    { aside: 'It works once, for 15 minutes, and only where it was asked for. Don’t share it.' },
     {
       aside:
-        'If this wasn’t you, somebody may be using a device on which you’re signed in. Sign in, open your account and choose “Sign out everywhere else”.',
+        'The code works once, expires in 15 minutes, and can only be used where it was asked for. Don’t share it.',
+    },
+    {
+      aside:
+        'If this wasn’t you, someone may be using a device where you’re signed in. Sign in, open your account and choose “Sign out everywhere else”.',
     },
   ])
 
 export const verificationEmail = (address: string, link: string) =>
   compose(
     address,
-    `Is this your address? – ${brand.name}`,
+    `Confirm your email address for ${brand.name}`,
     { kind: 'verification', lifetime: secretLifetimes.verify },
     [
-      `Somebody, probably you, made an account at ${brand.name} with this address. Please confirm that it is yours.`,
+      `Someone, probably you, created a ${brand.name} account with this email address. Please confirm that it’s yours.`,
       { link, label: 'Yes, this is my address' },
-      { aside: 'The link works once, for a day.' },
+      { aside: 'The link works once and expires in a day.' },
       {
         aside:
-          'If you made no such account, the link also removes the password and every sign-in that somebody else made with your address.',
+          'If you didn’t create the account, you can ignore this email. Using the link would remove the password and every sign-in that someone else set up.',
       },
     ],
   )
 
 export const resetEmail = (address: string, link: string) =>
-  compose(address, `A new password for ${brand.name}`, { kind: 'reset', lifetime: secretLifetimes.reset }, [
-    `Somebody, probably you, asked for a new password at ${brand.name}. Choose it here.`,
-    { link, label: 'Choose a password' },
-    { aside: 'The link works once, for an hour. Using it signs you out everywhere.' },
-    NOT_YOU,
-  ])
+  compose(
+    address,
+    `Set a new password for ${brand.name}`,
+    { kind: 'reset', lifetime: secretLifetimes.reset },
+    [
+      `Someone, probably you, asked to set a new password for your ${brand.name} account.`,
+      { link, label: 'Choose a new password' },
+      {
+        aside: 'The link works once and expires in an hour. Setting a new password signs you out everywhere.',
+      },
+      NOT_YOU,
+    ],
+  )
 
 export const changeAddressEmail = (address: string, link: string) =>
   compose(
     address,
-    `Your new address at ${brand.name}`,
+    `Confirm your new email address for ${brand.name}`,
     { kind: 'change', lifetime: secretLifetimes.verify },
     [
-      `Please confirm this address. Your account at ${brand.name} will use it from now on.`,
+      `You asked to use this email address for your ${brand.name} account. Please confirm it.`,
       { link, label: 'Use this address' },
-      { aside: 'The link works once, for a day.' },
+      { aside: 'The link works once and expires in a day.' },
       NOT_YOU,
     ],
   )
 
 /** To the old address, once the new one is proven. @param newAddress masked */
 export const addressChangedEmail = (address: string, newAddress: string) =>
-  compose(address, `Your address at ${brand.name} has changed`, { kind: 'changed' }, [
-    `Your account at ${brand.name} now has the address ${newAddress}. This one no longer signs in.`,
-    'If this was not you, please answer this letter at once. A person reads it.',
+  compose(address, `Your email address for ${brand.name} has changed`, { kind: 'changed' }, [
+    `Your ${brand.name} account now uses the address ${newAddress}. You can no longer sign in with this one.`,
+    'If this wasn’t you, please reply to this email straight away. A person will read it.',
   ])
 
 /** Asks to confirm the newsletter: nothing else is sent there before its link was used. */
 export const newsletterConfirmationEmail = (address: string, link: string) =>
   compose(
     address,
-    `Letters from ${brand.name}?`,
+    `Confirm your ${brand.name} newsletter`,
     { kind: 'confirmation', lifetime: secretLifetimes.newsletter },
     [
-      `Somebody, probably you, asked for letters from ${brand.name} to this address. Would you like them?`,
-      { link, label: 'Yes, please' },
+      `Someone, probably you, asked for the ${brand.name} newsletter at this address. Please confirm that you’d like it.`,
+      { link, label: 'Confirm subscription' },
       {
         aside:
-          'The link works for a week. If you would not like them, you need not do anything: without it no letter comes.',
+          'The link expires in a week. If you didn’t ask for this, you can ignore this email and we won’t send you the newsletter.',
       },
     ],
   )
@@ -124,13 +132,13 @@ export const reminderEmail = (address: string, link: string, stop: string) =>
       headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     },
     [
-      'If today has room for it: two minutes of slow breathing, sitting or lying, eyes open or closed.',
-      'There is nothing to catch up on. You can begin anywhere, and end whenever you like.',
+      'If you have time today: two minutes of slow breathing, sitting or lying down, eyes open or closed.',
+      'There’s nothing to catch up on. Start where you like, and stop when you like.',
       { link, label: 'Breathe for a while' },
       {
-        aside: `${brand.name} writes this once a week at most, on days when you have not been here for a while.`,
+        aside: `Weekly reminders are on in your ${brand.name} account. We send one a week at most, and only when you haven’t practised for a while.`,
       },
-      { aside: 'No more of these letters', link: stop },
+      { aside: 'Unsubscribe', link: stop },
     ],
   )
 
@@ -158,8 +166,8 @@ export const supportEmail = (address: string, { type, subject, message, from, us
       {
         aside:
           from === null
-            ? 'Written without an address to answer to.'
-            : `Written by ${from}. Your answer goes to that address.`,
+            ? 'Sent without an address to reply to.'
+            : `Sent by ${from}. Your reply goes to that address.`,
       },
     ],
   )

@@ -66,7 +66,7 @@ export class Refusal extends Error {
   /** Whether it will never be accepted, however often it is tried. */
   readonly isFinal: boolean
   constructor(reason: string, isFinal: boolean) {
-    super(`expected the letter to be taken, got ${reason}`)
+    super(`expected the email to be accepted, got ${reason}`)
     this.reason = reason
     this.isFinal = isFinal
   }

@@ -27,8 +27,8 @@ export function createOutbox({ folder, sender, note, showsLinks }: OutboxSetup):
       const link = showsLinks ? /https?:\/\/\S+/.exec(letter.text)?.[0] : undefined
       note(
         link === undefined
-          ? `A letter lies in the outbox: ${name}`
-          : `A letter lies in the outbox: ${name} ${link}`,
+          ? `Email saved to the outbox: ${name}`
+          : `Email saved to the outbox: ${name} ${link}`,
       )
     },
     close() {},

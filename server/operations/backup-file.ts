@@ -76,7 +76,8 @@ const writing = (file: FileHandle) => async (chunks: AsyncIterable<Uint8Array>) 
  * @throws StartError when it is no backup, or from a later version, cut off or changed
  */
 export async function* readBackup(path: string): AsyncGenerator<Block> {
-  const damaged = (why: string) => new StartError(`${path} is no whole backup: ${why}. Take another one.`)
+  const damaged = (why: string) =>
+    new StartError(`${path} is not a complete backup: ${why}. Use another one.`)
   const hash = createHash('sha256')
   const source = takeFrom(unpacked(path, damaged))
   let isFirst = true
@@ -85,10 +86,10 @@ export async function* readBackup(path: string): AsyncGenerator<Block> {
     if (said === null) throw damaged('its end is missing')
     const head = parsed(said)
     if (isFirst) checkPreface(path, head as Partial<Preface> | null)
-    if (head === null) throw damaged('a line of it cannot be read')
+    if (head === null) throw damaged('one of its lines cannot be read')
     if ('sha256' in head) {
       if (head.sha256 !== hash.digest('hex')) throw damaged('its checksum is wrong')
-      if ((await source.line()) !== null) throw damaged('something stands behind its end')
+      if ((await source.line()) !== null) throw damaged('there is data after its end')
       return
     }
     const bytes = await source.bytes('bytes' in head ? head.bytes : 0)
@@ -101,9 +102,9 @@ export async function* readBackup(path: string): AsyncGenerator<Block> {
 
 /** @throws StartError for a backup that this server cannot read */
 function checkPreface(path: string, head: Partial<Preface> | null) {
-  if (head?.format !== FORMAT) throw new StartError(`${path} is no backup of this server.`)
+  if (head?.format !== FORMAT) throw new StartError(`${path} is not a backup of this server.`)
   if (head.version !== VERSION)
-    throw new StartError(`${path} is a backup of version ${head.version}: a newer server reads it.`)
+    throw new StartError(`${path} is a version ${head.version} backup: restore it with a newer server.`)
 }
 
 function parsed(line: Uint8Array): Head | Seal | null {

@@ -43,7 +43,7 @@ async function copyExclusively(dataDir: string): Promise<Copy> {
 export async function backUp({ dataDir, path, now }: BackupSetup): Promise<string> {
   if (!existsSync(join(dataDir, DATABASE)))
     throw new StartError(`There is no embedded database in ${dataDir}: set DATA_DIR to its folder.`)
-  if (existsSync(path)) throw new StartError(`${path} is there already: name a new file.`)
+  if (existsSync(path)) throw new StartError(`${path} already exists: name a new file.`)
   const made = now().toISOString()
   const secret = await readFile(join(dataDir, SECRET_FILE), 'utf8').then(
     (text) => text.trim(),
@@ -53,9 +53,9 @@ export async function backUp({ dataDir, path, now }: BackupSetup): Promise<strin
   try {
     const pglite = await PGlite.create(copy.folder)
     const size = await writeBackup(path, dump(pglite, { made, secret })).finally(() => pglite.close())
-    const told = `Backed up to ${path}, ${(size / 1_000_000).toFixed(1)} MB: all that was acknowledged before ${made}.`
-    if (secret !== null) return `${told} It holds the secret as well: keep it where nobody else reads it.`
-    return `${told} AUTH_SECRET is not in it: keep that beside it.`
+    const told = `Backed up to ${path}, ${(size / 1_000_000).toFixed(1)} MB: everything acknowledged before ${made}.`
+    if (secret !== null) return `${told} It also contains the secret: keep it where no one else can read it.`
+    return `${told} It does not contain AUTH_SECRET: keep that with it.`
   } finally {
     await copy.release()
   }

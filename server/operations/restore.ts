@@ -84,6 +84,9 @@ export async function restore(setup: RestoreSetup): Promise<string> {
 function describeRestore({ dataDir, path }: RestoreSetup, { made, secret }: Preface, loaded: Loaded): string {
   const count = (table: string) => loaded[table] ?? 0
   const what = `${count('user')} accounts, ${count('practice_session')} sessions, ${count('breath_hold')} holds`
-  const rest = secret === null ? ' AUTH_SECRET was not in it: start with the one it was made with.' : ''
+  const rest =
+    secret === null
+      ? ' AUTH_SECRET was not in it: start the server with the one it had when the backup was made.'
+      : ''
   return `Restored ${path} of ${made} into ${dataDir}: ${what}.${rest}`
 }

@@ -98,17 +98,17 @@ describe('docs/security.md', () => {
   const span = (seconds: number) => (seconds === 3600 ? 'an hour' : `${seconds / 60} minutes`)
 
   const limitNames: Readonly<Record<keyof typeof usualLimits, string>> = {
-    password: 'passwords tried, at sign-in and wherever one is asked for',
+    password: 'passwords tried, at sign-in and wherever one is required',
     signUp: 'sign-ups',
-    mail: 'e-mails asked for',
+    mail: 'emails requested',
     code: 'codes and links tried',
     contact: 'messages to support',
     write: 'writes of any kind',
   }
   const ceilingNames: Readonly<Record<keyof typeof usualCeilings, string>> = {
-    mail: 'e-mails that others can cause',
+    mail: 'emails that others can trigger',
     confirm: 'codes that confirm a sign-in',
-    support: 'messages mailed to support',
+    support: 'messages emailed to support',
   }
 
   it('tells the limits of a client and the ceilings of an address as the server has them', () => {

@@ -224,7 +224,7 @@ describe('on PostgreSQL', () => {
         code: 1,
         signal: null,
         out: '',
-        err: `DATABASE_URL is set: PostgreSQL's own tools ${name} it, see docs/operations.md.\n`,
+        err: `DATABASE_URL is set: use PostgreSQL's own tools for the ${name}, see docs/operations.md.\n`,
       })
   })
 
@@ -233,7 +233,7 @@ describe('on PostgreSQL', () => {
     url.pathname = '/nowhere'
     const { code, err } = await start({ PORT: '0', DATABASE_URL: url.href, AUTH_SECRET: secret }).ended
     expect(code).toBe(1)
-    expect(err).toBe(`The database ${url.host}/nowhere is not there: create it, or check DATABASE_URL.\n`)
+    expect(err).toBe(`The database ${url.host}/nowhere does not exist: create it, or check DATABASE_URL.\n`)
   })
 }, 120_000)
 
@@ -252,7 +252,7 @@ describe('a start that cannot be', () => {
       code: 1,
       signal: null,
       out: '',
-      err: `PORT is "${port}", but must be a whole number from 0 to 65535, where 0 takes any free port.\n`,
+      err: `PORT is "${port}", but must be a whole number from 0 to 65535, where 0 means any free port.\n`,
     })
   })
 
@@ -265,7 +265,7 @@ describe('a start that cannot be', () => {
       code: 1,
       signal: null,
       out: '',
-      err: `127.0.0.1:${port} is taken: stop what listens there, or set PORT to another.\n`,
+      err: `127.0.0.1:${port} is in use: stop what listens there, or set another PORT.\n`,
     })
     other.close()
   })

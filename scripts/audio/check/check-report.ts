@@ -75,7 +75,7 @@ export const report = ({
   faults,
 }: Findings): string => `# Sounds, measured
 
-Written by \`npm run audio:check\`. Nobody listens in it: it measures. How the sounds are made stands in
+Written by \`npm run audio:check\`. It measures; no one has to listen. How the sounds are made is described in
 \`scripts/audio/\`; \`npm run audio:render\` makes them from \`content/takes/\` and formulas, the same samples on every
 machine (\`scripts/audio/render.lock.json\`).
 

@@ -60,7 +60,7 @@ export async function mayKeepAccess(
   if (account.isVerified) return true
   if (origin.password === undefined) return isWhereAccountWasMade(parts, account, origin.person)
   if (await isPasswordOf(parts, account, { caller: origin, password: origin.password })) return true
-  throw new DomainError('wrong-password', 'This is not the password of the account.')
+  throw new DomainError('wrong-password', 'That isn’t this account’s password.')
 }
 
 /**
@@ -97,7 +97,7 @@ export async function sendVerification(parts: AuthParts, { id, email }: Account)
 /** @throws DomainError `conflict` when the address is verified already */
 export async function sendVerificationAgain(parts: AuthParts, person: Person): Promise<void> {
   const account = await accountOf(parts, person)
-  if (account.isVerified) throw new DomainError('conflict', 'Your address is verified already.')
+  if (account.isVerified) throw new DomainError('conflict', 'Your address is already verified.')
   await sendVerification(parts, account)
 }
 
@@ -185,7 +185,7 @@ async function mayKeepAccessAfterChange(
 ) {
   if (origin.password === undefined) return isRequester(asked, origin.person)
   if (await isPasswordOf(parts, account, { caller: origin, password: origin.password })) return true
-  throw new DomainError('wrong-password', 'This is not the password of the account.')
+  throw new DomainError('wrong-password', 'That isn’t this account’s password.')
 }
 
 interface Change {

@@ -52,7 +52,7 @@ export async function confirmSignIn(parts: AuthParts, context: PersonContext, pr
   const account = await accountOf(parts, person)
   if ('password' in proof) {
     if (!(await isPasswordOf(parts, account, { caller: context, password: proof.password })))
-      throw new DomainError('wrong-password', 'The password is not right.')
+      throw new DomainError('wrong-password', 'The password is wrong.')
   } else if ((await parts.codes.take(rowOf(parts, person, account.email), proof.code)) === null)
     throw new DomainError('invalid-code')
   await parts.database.query('update auth_session set confirmed_at = $3 where id = $1 and user_id = $2', [

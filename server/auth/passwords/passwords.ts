@@ -110,9 +110,9 @@ export async function changePassword(
   to: string,
 ): Promise<void> {
   const account = await accountOf(parts, caller.person)
-  if (account.hash === null) throw new DomainError('conflict', 'There is no password yet.')
+  if (account.hash === null) throw new DomainError('conflict', 'This account doesn’t have a password yet.')
   if (!(await isPasswordOf(parts, account, { caller, password: from })))
-    throw new DomainError('wrong-password', 'The current password is not right.')
+    throw new DomainError('wrong-password', 'The current password is wrong.')
   if (!(await replacePassword(parts, { account, caller, password: to, keep: caller.person.signIn })))
     throw new DomainError('conflict')
 }
@@ -120,7 +120,7 @@ export async function changePassword(
 /** @throws DomainError `conflict` when there is a password already, `weak-password` */
 export async function setPassword(parts: AuthParts, caller: Asker, password: string): Promise<void> {
   const account = await accountOf(parts, caller.person)
-  if (account.hash !== null) throw new DomainError('conflict', 'There is a password already.')
+  if (account.hash !== null) throw new DomainError('conflict', 'This account already has a password.')
   if (!(await replacePassword(parts, { account, caller, password, keep: caller.person.signIn })))
     throw new DomainError('conflict')
 }

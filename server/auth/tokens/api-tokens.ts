@@ -34,7 +34,7 @@ function endOf({ expiresAt }: NewToken, now: Date): Date {
   if (expiresAt === undefined) return new Date(now.getTime() + USUAL_TOKEN_DAYS * DAY)
   const days = (new Date(expiresAt).getTime() - now.getTime()) / DAY
   if (days > 0 && days <= LONGEST_TOKEN_DAYS) return new Date(expiresAt)
-  throw invalidField('expiresAt', `Expected an instant that is to come within ${LONGEST_TOKEN_DAYS} days`)
+  throw invalidField('expiresAt', `Choose a time in the future, at most ${LONGEST_TOKEN_DAYS} days ahead`)
 }
 
 /**
@@ -71,7 +71,7 @@ async function makeRoom(tx: Transaction, userId: string, now: Date): Promise<voi
   await tx.delete(apiToken).where(and(mine, lte(apiToken.expiresAt, now)))
   const [present] = await (tx as unknown as Orm).select({ count: count() }).from(apiToken).where(mine)
   if ((present?.count ?? 0) >= MOST_TOKENS)
-    throw new DomainError('conflict', `There are ${MOST_TOKENS} tokens already: please revoke one first.`)
+    throw new DomainError('conflict', `You already have ${MOST_TOKENS} tokens. Please revoke one first.`)
 }
 
 /** Newest first. */

@@ -16,7 +16,7 @@ const STATEMENT = `select version() like '%PGlite%' as "isEmbedded", current_set
 
 export async function checkDatabase(query: Query): Promise<DatabaseHealth> {
   const [row] = await query<Row>(STATEMENT, [])
-  if (row === undefined) throw new Error('expected the database to tell of itself, got nothing')
+  if (row === undefined) throw new Error('expected the database to report its version, got nothing')
   const { isEmbedded, databaseVersion } = row
   return { database: isEmbedded ? 'embedded' : 'postgres', databaseVersion }
 }

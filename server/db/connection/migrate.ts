@@ -28,7 +28,7 @@ async function applyMigrations(run: Run, known: readonly MigrationMeta[]): Promi
   const newest = Math.max(...done.map(({ at }) => at))
   if (newest > Math.max(...known.map(({ folderMillis }) => folderMillis)))
     throw new StartError(
-      `The database is newer than this server, of ${new Date(newest).toISOString()}: start the newer server.`,
+      `The database was migrated by a newer server (${new Date(newest).toISOString()}): start that one.`,
     )
   for (const { sql, hash, folderMillis } of known) {
     if (folderMillis <= newest) continue

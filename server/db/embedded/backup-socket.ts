@@ -134,5 +134,5 @@ export async function requestCopy(folder: string): Promise<Copy | null> {
       },
     }
   }
-  throw new StartError('The server ended before its database was copied.')
+  throw new StartError('The server stopped before its database was copied.')
 }

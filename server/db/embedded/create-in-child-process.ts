@@ -21,5 +21,5 @@ export async function createInChildProcess(program: readonly string[], folder: s
   const [code, signal] = await once(child, 'close')
   if (code === 0) return
   const why = said.trim().split('\n').at(-1) || `it ended with ${signal ?? code}`
-  throw new StartError(`The database cannot be made in ${folder}: ${why}`)
+  throw new StartError(`The database cannot be created in ${folder}: ${why}`)
 }

@@ -52,7 +52,7 @@ export async function openEmbedded({
 }: EmbeddedSetup): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
-      `DATA_DIR ${dataDir} cannot be made (${error.code}): set it to a folder that can be written.`,
+      `DATA_DIR ${dataDir} cannot be created (${error.code}): set it to a writable folder.`,
     )
   })
   const lock = await lockFolder(dataDir, isLost)
@@ -61,7 +61,7 @@ export async function openEmbedded({
   const disk = await watchDisk(dataDir)
   try {
     const folder = join(dataDir, DATABASE)
-    if (disk.isFull()) throw new StartError(`The disk of ${dataDir} is full: make room, at least 64 MiB.`)
+    if (disk.isFull()) throw new StartError(`The disk of ${dataDir} is full: free at least 64 MiB.`)
     await prepare(dataDir, folder, make)
     const pglite = await PGlite.create(folder)
     await migrateEmbedded(pglite, migrationsFolder)
@@ -88,7 +88,7 @@ async function prepare(dataDir: string, folder: string, make: EmbeddedSetup['mak
   }
   const major = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')
   if (major.trim() === MAJOR) return
-  const found = major === '' ? 'is no database' : `is a database of version ${major.trim()}, not ${MAJOR}`
+  const found = major === '' ? 'is not a database' : `is a database of version ${major.trim()}, not ${MAJOR}`
   throw new StartError(`${folder} ${found}: move it away, or set DATA_DIR to another folder.`)
 }
 

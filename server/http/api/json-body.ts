@@ -18,7 +18,7 @@ export async function readText(request: HonoRequest, longest: number): Promise<s
     return await read(request, longest)
   } catch (error) {
     if (error instanceof DomainError) throw error
-    throw new DomainError('bad-request', 'The body did not come whole')
+    throw new DomainError('bad-request', 'The request body was incomplete.')
   }
 }
 
@@ -54,8 +54,8 @@ export async function readFields(request: HonoRequest, longest: number): Promise
     throw new DomainError('unsupported-type')
   const value = parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new DomainError('bad-request', 'The body is no JSON object')
-  if (isDeeper(value, DEEPEST)) throw new DomainError('bad-request', 'The body is nested too deep')
+    throw new DomainError('bad-request', 'The request body must be a JSON object.')
+  if (isDeeper(value, DEEPEST)) throw new DomainError('bad-request', 'The request body is nested too deeply.')
   return value as Record<string, unknown>
 }
 
@@ -63,7 +63,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new DomainError('bad-request', 'The body is no JSON')
+    throw new DomainError('bad-request', 'The request body isn’t valid JSON.')
   }
 }
 

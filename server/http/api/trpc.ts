@@ -98,7 +98,7 @@ function refuseStream(request: HonoRequest): void {
   if (isAsked)
     throw new DomainError(
       'bad-request',
-      'Answers are not streamed here. Use httpBatchLink in place of httpBatchStreamLink.',
+      'Responses aren’t streamed. Use httpBatchLink instead of httpBatchStreamLink.',
     )
 }
 
@@ -114,7 +114,7 @@ function refuseLargeBatch(request: HonoRequest): void {
   if (length > LARGEST_BATCH)
     throw new DomainError(
       'bad-request',
-      `A batch holds at most ${LARGEST_BATCH} calls, and this one has ${length}. Set \`maxItems: ${LARGEST_BATCH}\` in httpBatchLink.`,
+      `A batch can have at most ${LARGEST_BATCH} calls, and this one has ${length}. Set \`maxItems: ${LARGEST_BATCH}\` in httpBatchLink.`,
     )
 }
 

@@ -12,28 +12,19 @@ export interface Field {
   readonly description: string
 }
 
-/** The type of `schema`, in a few words: `whole number, 1 to 14,400`. */
+/** The type of `schema`, in a few words: `integer, 1 to 14,400`. */
 export function typeOf(given: Schema): string {
   const schema = resolved(given)
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if ('const' in schema) return JSON.stringify(schema.const)
   if (schema.format === 'uuid') return 'UUID'
-  if (schema.format === 'date') return 'day, YYYY-MM-DD'
+  if (schema.format === 'date') return 'date, YYYY-MM-DD'
   if (schema.format === 'date-time') return 'date and time, ISO 8601'
   if (schema.items)
-    return `list of ${plural(schema.items)}${schema.maxItems ? `, at most ${grouped(schema.maxItems)}` : ''}`
-  const names = [schema.type].flat().map((type) => typeNames[type ?? ''] ?? 'anything')
+    return `array of ${plural(schema.items)}${schema.maxItems ? `, at most ${grouped(schema.maxItems)}` : ''}`
+  const names = [schema.type].flat().map((type) => type ?? 'any value')
   return `${names.join(' or ')}${boundsOf(schema)}`
-}
-
-const typeNames: Readonly<Record<string, string>> = {
-  string: 'text',
-  integer: 'whole number',
-  number: 'number',
-  boolean: 'true or false',
-  object: 'object',
-  null: 'null',
 }
 
 const plural = (items: Schema) => (resolved(items).type === 'object' ? 'objects' : typeOf(items))
@@ -52,13 +43,13 @@ export function fieldsOf(given: Schema, way = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
     const whole = way === '' ? name : `${way}.${name}`
     const isNeeded = schema.required?.includes(name) ?? false
-    const otherwise = inner.default === undefined ? '' : ` Without it: ${JSON.stringify(inner.default)}.`
+    const otherwise = inner.default === undefined ? '' : ` Default: ${JSON.stringify(inner.default)}.`
     const description = `${inner.description ?? ''}${otherwise}`.trim()
     return [{ name: whole, type: typeOf(inner), isNeeded, description }, ...fieldsOf(inner, whole)]
   })
 }
 
-const places = { path: 'in the path', query: 'in the query', header: 'a header' } as const
+const places = { path: 'path parameter', query: 'query parameter', header: 'header' } as const
 
 /** A parameter as a field that says where it is sent. */
 export const fieldOfParameter = ({

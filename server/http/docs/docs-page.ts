@@ -78,7 +78,7 @@ const fieldList = (fields: readonly Field[]) =>
     .map(
       ({ name, type, isNeeded, description }) =>
         `<div><dt><code>${plain(name)}</code><span>${plain(type)}</span>${
-          isNeeded ? '<span class="needed">needed</span>' : ''
+          isNeeded ? '<span class="needed">required</span>' : ''
         }</dt>${description ? `<dd>${inline(description)}</dd>` : ''}</div>`,
     )
     .join('\n')}</dl>`
@@ -87,7 +87,7 @@ const fieldList = (fields: readonly Field[]) =>
 const files: Readonly<Record<string, string>> = {
   'application/pdf': 'A PDF file.',
   'text/csv': 'A CSV file.',
-  'text/html': 'A page.',
+  'text/html': 'An HTML page.',
 }
 
 /** The shape of an answer: fields that are always present are not marked. */
@@ -95,7 +95,7 @@ function answerFields({ content }: Answer): string {
   const schema = content['application/json']?.schema
   if (schema === undefined) return `<p>${Object.keys(content).map((type) => files[type] ?? type)}</p>`
   const fields = fieldsOf(schema).map((field) => ({ ...field, isNeeded: false }))
-  const whole = schema.type === 'array' ? `<p>A ${plain(typeOf(schema))}.</p>` : ''
+  const whole = schema.type === 'array' ? `<p>An ${plain(typeOf(schema))}.</p>` : ''
   return whole + fieldList(fields)
 }
 
@@ -112,7 +112,7 @@ function errorList(responses: Operation['responses']): string {
     .filter(({ isOwn }) => isOwn)
     .map(({ told, message }) => `<li>${told} ${plain(message)}</li>`)
   const shared = all.filter(({ isOwn }) => !isOwn).map(({ told }) => told)
-  return `<ul class="errors">${own.join('\n')}<li>As any call: ${shared.join(', ')}</li></ul>`
+  return `<ul class="errors">${own.join('\n')}<li>Errors of every call: ${shared.join(', ')}</li></ul>`
 }
 
 function operationHtml(origin: string, shown: Shown): string {
@@ -132,15 +132,15 @@ function operationHtml(origin: string, shown: Shown): string {
 <a href="#${operationId}">${operationId}</a></p>
 ${prose(description)}
 <div class="sides"><div>
-${taken.length > 0 ? `<h4>Takes</h4>\n${fieldList(taken)}` : ''}
-<h4>Answers 200</h4>
+${taken.length > 0 ? `<h4>Parameters</h4>\n${fieldList(taken)}` : ''}
+<h4>Response 200</h4>
 ${answer ? answerFields(answer) : ''}
-<h4>Or refuses</h4>
+<h4>Errors</h4>
 ${errorList(refusals)}
 </div><div>
-<h4>Try it</h4>
+<h4>Example request</h4>
 <pre tabindex="0" aria-label="curl"><code>${plain(curlOf(origin, shown))}</code></pre>
-${example === undefined ? '' : `<h4>Example of an answer</h4>\n<pre tabindex="0" aria-label="JSON"><code>${json(example)}</code></pre>`}
+${example === undefined ? '' : `<h4>Example response</h4>\n<pre tabindex="0" aria-label="JSON"><code>${json(example)}</code></pre>`}
 </div></div>
 </section>`
 }
@@ -166,9 +166,9 @@ function tokenSection(origin: string, all: readonly Shown[]): string {
   const [signIn, create, ...use] = lines
   return `<section class="part" id="getting-a-token" aria-labelledby="getting-a-token-title">
 <h2 id="getting-a-token-title">Getting a token</h2>
-<p>Sign in, or up, and make one. Its answer shows the token, this once.</p>
+<p>Sign in or sign up, then create a token. It is shown only in this response.</p>
 <pre tabindex="0" aria-label="shell"><code>${plain([signIn, create].join('\n'))}</code></pre>
-<p>Send it with every call, here from a variable.</p>
+<p>Send it with every call. Here it comes from a variable.</p>
 <pre tabindex="0" aria-label="shell"><code>${plain(['TOKEN=stt_…', ...use].join('\n'))}</code></pre>
 </section>`
 }

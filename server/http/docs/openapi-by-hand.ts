@@ -19,8 +19,8 @@ const file = (type: string, schema: Answer['content'][string]['schema']): Answer
 const book: Operation = {
   operationId: 'book.download',
   tags: ['book'],
-  summary: 'The book, as a PDF',
-  description: 'The four practices and the safety guidelines with their sources. Anyone may call this.',
+  summary: 'Download the book as a PDF',
+  description: 'The four practices and the safety guidelines with their sources. Anyone can call this.',
   security: [{}],
   parameters: [],
   responses: {
@@ -32,8 +32,8 @@ const book: Operation = {
 const subscribersCsv: Operation = {
   operationId: 'admin.subscribersCsv',
   tags: ['admin'],
-  summary: 'The subscribers, as a CSV file',
-  description: `In the order of their addresses, each with the link that unsubscribes it; RFC 4180 in UTF-8, with a line of names. A field that a spreadsheet would take for a formula has an apostrophe before it.\n\n${access.admin} An API token is refused.`,
+  summary: 'Download the subscribers as a CSV file',
+  description: `Sorted by address, each with its unsubscribe link. The format is RFC 4180 in UTF-8, with a header row. A field that a spreadsheet would read as a formula is prefixed with an apostrophe.\n\n${access.admin} An API token is refused.`,
   security: [{ session: [] }],
   parameters: [],
   responses: {
@@ -46,7 +46,7 @@ const token: Parameter = {
   name: 'token',
   in: 'query',
   required: true,
-  description: 'From the letter: what it stops, and whose.',
+  description: 'From the email. It says which emails to stop, and for whom.',
   schema: { type: 'string', maxLength: 200 },
   example: 'newsletter.0198a3f4-6c1e-7b52-9d0a-3c8f5a1e2b47.m3yVb0cQ9sJx2TtWq7nKfLz8uRdGhE4oPiA1wXyZbCk',
 }
@@ -56,13 +56,13 @@ const stop: Pick<Operation, 'tags' | 'security' | 'parameters'> = {
   security: [{}],
   parameters: [token],
 }
-const invalid = page('The link is not whole.')
+const invalid = page('The link is incomplete.')
 
 const askToStop: Operation = {
   operationId: 'newsletter.unsubscribePage',
-  summary: 'The page that a letter’s link opens',
+  summary: 'The unsubscribe page that an email links to',
   description:
-    'Asks whether to stop the newsletter or the weekly reminder, and shows one button. It changes nothing: programs look at links. Anyone may call this.',
+    'Asks whether to stop the newsletter or the weekly reminder, and shows one button. Opening the page changes nothing, because mail scanners open links. Anyone can call this.',
   ...stop,
   responses: { 200: page('The page.'), 400: invalid, ...refusals(['internal', 'unavailable']) },
 }
@@ -71,10 +71,10 @@ const stopAtOnce: Operation = {
   operationId: 'newsletter.unsubscribe',
   summary: 'Stop the newsletter or the weekly reminder',
   description:
-    'At once, without signing in and from anywhere, as the one click of a mail program does (RFC 8058: `List-Unsubscribe=One-Click` as a form; the body is not looked at). Repeated, it is answered the same. Anyone may call this.',
+    'Takes effect at once, from anywhere and without signing in, as one-click unsubscribe does (RFC 8058: `List-Unsubscribe=One-Click` as a form; the body is not read). A repeat gets the same response. Anyone can call this.',
   ...stop,
   responses: {
-    200: page('It is stopped.'),
+    200: page('The page that confirms it.'),
     400: invalid,
     ...refusals(['too-many', 'internal', 'unavailable']),
   },

@@ -61,11 +61,11 @@ export interface GeneratedOperation extends Pick<Operation, 'operationId' | 'tag
 
 /** What a description adds about who may call. */
 export const access: Record<Entry['access'], string> = {
-  anyone: 'Anyone may call this.',
-  person: 'Needs somebody who is signed in.',
-  account: 'Needs somebody who is signed in by cookie.',
+  anyone: 'Anyone can call this.',
+  person: 'Requires a signed-in user.',
+  account: 'Requires a signed-in user with a session cookie.',
   admin:
-    'Needs somebody who is signed in by a link or code sent to a verified address of the provider’s own domain.',
+    'Requires a signed-in admin: a user with a verified address at the provider’s own domain who signed in with a link or code.',
 }
 
 /** What a description adds about tokens. */
@@ -86,7 +86,7 @@ const ownerParameter: Parameter = {
   in: 'header',
   required: false,
   description:
-    'Whom a queued call is for, by id. When that is not who is signed in, nothing is written and the answer is 401 with the code `other-person`. It marks a call that had waited on a device: a record that ended before the last Clear History is then acknowledged and dropped, and times that contradict each other are put right.',
+    'The id of the user that a queued call belongs to. If that is not the signed-in user, nothing is written and the response is 401 with the code `other-person`. The header marks a call that was queued on a device: a record that ended before the last Clear History is then acknowledged and dropped, and contradictory times are corrected.',
   schema: { $ref: '#/components/schemas/Id' },
 }
 
@@ -153,7 +153,7 @@ function parameterOf(
   { name, in: place, required = false, schema }: GeneratedParameter,
 ): Parameter {
   const { description, ...rest } = tidied(schema)
-  const otherwise = place === 'path' ? 'Which one.' : 'As its schema says.'
+  const otherwise = place === 'path' ? 'The id of the item.' : 'See its schema.'
   return {
     name,
     in: place,
@@ -195,7 +195,7 @@ export function operationOf(
     ...(body && { requestBody: body }),
     responses: {
       200: {
-        description: 'Done.',
+        description: 'Success.',
         headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
         content: { 'application/json': { schema: output, example: exampleOf(output, '', tag) } },
       },

@@ -12,42 +12,42 @@ import { type Schema, sharedSchemas } from './openapi-schema.ts'
 
 /** What each part of the contract is about. */
 const tags: Record<keyof typeof contract, string> = {
-  health: 'Whether the service is there.',
-  auth: 'Accounts, signing in by password, link or code, and where you are signed in.',
-  tokens: 'What programs show instead of a cookie.',
-  presets: 'Settings of the Treadmill, kept by name.',
-  sessions: 'What was practised.',
+  health: 'Whether the service is running.',
+  auth: 'Accounts, signing in with a password, link or code, and where you’re signed in.',
+  tokens: 'What programs send instead of a cookie.',
+  presets: 'Named settings for the Treadmill.',
+  sessions: 'Breathing sessions.',
   holds: 'Breath holds.',
   achievements: 'Badges.',
-  user: 'Figures, wishes, and everything of yours in one file.',
+  user: 'Statistics, settings, and all your data in one file.',
   support: 'Messages to us.',
-  newsletter: 'Asking for it by mail, and stopping letters.',
-  sisterApp: 'The way into the sister app.',
-  admin: 'For those who run the service.',
+  newsletter: 'Subscribing by email, and unsubscribing.',
+  sisterApp: 'Signing in to the sister app.',
+  admin: 'For the people who run the service.',
 }
 
-const description = `What ${brand.name} itself calls, and what programs may call besides.
+const description = `The API that ${brand.name} uses itself, open to other programs.
 
-**Signing in.** A sign-in sets a cookie; send it along. A call that changes something and comes with a cookie must come from the site itself (\`Origin\`, \`Sec-Fetch-Site\`), or from no browser at all. There is no CORS.
+**Signing in** sets a cookie; send it with every call. A call that changes something and carries a cookie must come from the site itself (\`Origin\`, \`Sec-Fetch-Site\`), or from a program that isn’t a browser. There is no CORS.
 
-**API tokens** are for programs. Sign in, make one (\`tokens.create\`), and send it as \`Authorization: Bearer …\`. It reads (\`read\`) or writes (\`write\`) in your name until its date, and never touches password, address, sign-ins, tokens or account. Cookies have no part in such a call, and a token that is wrong or over is refused everywhere, also where anyone may call.
+**API tokens** are for programs. Sign in, create one (\`tokens.create\`), and send it as \`Authorization: Bearer …\`. It can read (\`read\`) or write (\`write\`) on your behalf until it expires, and can’t touch the password, address, sign-ins, tokens or account. Cookies are ignored in such a call, and an invalid or expired token is refused everywhere, even by calls that need no sign-in.
 
-**Errors** are \`{ "message", "code" }\`: the message is for people, the code for programs. With 400, \`field\` names the field that is wrong, where it is one. With 429 and 503 comes \`Retry-After\`, in seconds. \`X-Request-Id\` names an answer when you write to us about it.
+**Errors** are \`{ "message", "code" }\`: the message is for people, the code for programs. With 400, \`field\` names the invalid field, if there is one. 429 and 503 come with \`Retry-After\`, in seconds. If you write to us about a response, quote its \`X-Request-Id\`.
 
-**Exactly once.** Make a UUID for each session, hold and preset and send it as \`id\`: a repeat writes nothing and is answered with the first answer.
+**Exactly once.** Create a UUID for each session, hold and preset and send it as \`id\`: a repeat writes nothing and gets the first response.
 
-**Times** are ISO 8601, durations whole seconds, paces seconds per phase. Unknown fields are ignored. Bodies are JSON of at most 64 KiB, an import 4 MiB.
+**Times** are ISO 8601, durations are whole seconds, and paces are seconds per phase. Unknown fields are ignored. Bodies are JSON of at most 64 KiB, or 4 MiB for an import.
 
-The same calls answer to tRPC's client at \`${trpcPath}\`, by the operation's name: with \`httpLink\`, or with \`httpBatchLink\` and at most ${LARGEST_BATCH} calls in a batch (\`maxItems: ${LARGEST_BATCH}\`). Answers are not streamed: \`httpBatchStreamLink\` is refused.`
+tRPC’s client can make the same calls at \`${trpcPath}\`, by operation name: with \`httpLink\`, or with \`httpBatchLink\` and at most ${LARGEST_BATCH} calls in a batch (\`maxItems: ${LARGEST_BATCH}\`). Responses aren’t streamed: \`httpBatchStreamLink\` is refused.`
 
 const errorSchema: Schema = {
   type: 'object',
   properties: {
-    message: { type: 'string', description: 'What a person may be told.' },
-    code: { type: 'string', enum: Object.keys(apiErrors), description: 'For programs: it stays as it is.' },
+    message: { type: 'string', description: 'A message that can be shown to people.' },
+    code: { type: 'string', enum: Object.keys(apiErrors), description: 'For programs; it does not change.' },
     field: {
       type: 'string',
-      description: 'With 400: the field that is wrong, such as `duration` or `sessions.3.duration`.',
+      description: 'With 400: the invalid field, such as `duration` or `sessions.3.duration`.',
     },
   },
   required: ['message', 'code'],
@@ -60,21 +60,21 @@ const components = {
       type: 'apiKey',
       in: 'cookie',
       name: sessionCookieName(false),
-      description: `Set by signing in. On https it is called \`${sessionCookieName(true)}\`.`,
+      description: `Set by signing in. Over HTTPS its name is \`${sessionCookieName(true)}\`.`,
     },
     token: {
       type: 'http',
       scheme: 'bearer',
       description:
-        'An API token, with the scope that the operation names: `read` for every GET, else `write`.',
+        'An API token with the scope that the operation names: `read` for every GET, `write` for all other calls.',
     },
   },
   headers: {
     'Retry-After': {
-      description: 'When to try again, in whole seconds.',
+      description: 'How long to wait before trying again, in whole seconds.',
       schema: { type: 'integer', minimum: 1 },
     },
-    'X-Request-Id': { description: 'The name of this request in our log.', schema: { type: 'string' } },
+    'X-Request-Id': { description: 'The id of this request in our log.', schema: { type: 'string' } },
   },
   schemas: { Error: errorSchema, ...sharedSchemas },
 }
@@ -125,12 +125,12 @@ export function createDocument(router: AppRouter): OpenApiDocument {
   return {
     openapi,
     info: { ...info, description, license: { name: 'MIT', identifier: 'MIT' } },
-    servers: [{ url: '/', description: 'Where this document came from.' }],
+    servers: [{ url: '/', description: 'The server that this document came from.' }],
     tags: [
       ...Object.entries(tags).map(([name, description]) => ({ name, description })),
-      { name: 'book', description: 'To read away from the screen.' },
+      { name: 'book', description: 'The book, to read away from the screen.' },
     ],
-    externalDocs: { url: docsPath, description: 'This document, to read.' },
+    externalDocs: { url: docsPath, description: 'This document as a web page.' },
     paths,
     components,
   }

@@ -53,7 +53,7 @@ const page = `<!doctype html>
 </head>
 <body>
 <header><a href="${docsPath}">Back to the documentation</a></header>
-<main id="calls"><noscript>This page needs JavaScript. <a href="${docsPath}">The documentation</a> does not.</noscript></main>
+<main id="calls"><noscript>This page needs JavaScript. <a href="${docsPath}">The documentation</a> doesn’t.</noscript></main>
 <script src="${tryItPath}/swagger-ui-bundle.js"></script>
 <script src="${tryItPath}/start.js"></script>
 </body>

@@ -49,7 +49,7 @@ export async function readBody(
   if (size !== body.size) {
     await file.close()
     throw new Error(
-      `expected ${body.size} bytes in ${body.path}, got ${size}: start the server anew after a build`,
+      `expected ${body.size} bytes in ${body.path}, got ${size}: restart the server after a build`,
     )
   }
   const length = last - first + 1

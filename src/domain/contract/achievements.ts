@@ -14,7 +14,7 @@ export const achievement = z.object({
   threshold: z.number(),
   category: z.string(),
   theme: z.string(),
-  iconName: z.string().describe('The file’s name under /assets/badges/, without its ending.'),
+  iconName: z.string().describe('File name under /assets/badges/, without its extension.'),
   createdAt: instant,
 })
 
@@ -22,8 +22,8 @@ export const earnedAchievement = z.object({
   id,
   achievementId: z.string(),
   unlockedAt: instant.describe('The end of the record that earned it.'),
-  awardedAt: instant.describe('When it was awarded; “recent” goes by this.'),
-  isMigrated: z.boolean().describe('Brought along by a guest; never “recent”.'),
+  awardedAt: instant.describe('When it was awarded; this decides what is “recent”.'),
+  isMigrated: z.boolean().describe('Transferred from a guest; never “recent”.'),
   achievement: z.object({ name: z.string(), description: z.string() }),
 })
 
@@ -51,16 +51,17 @@ export const achievements = {
   }),
   transfer: entry(calls.achievements.transfer, {
     access: 'person',
-    summary: 'Bring a guest’s badges along',
-    description: 'Accepts the nine early badges, each once, on the device’s word; any other is left out.',
+    summary: 'Transfer a guest’s badges',
+    description:
+      'Accepts the nine early badges, each once, without checking them; any other badge is ignored.',
     input: z.object({ anonymousBadges: z.array(anonymousBadge).max(100) }),
     output: z.object({ transferred: z.array(z.string()), ignored: z.int() }),
     errors: ['not-signed-in', 'other-person'],
   }),
   share: entry(calls.achievements.share, {
     access: 'person',
-    summary: 'Tell that a session was shared',
-    input: z.object({ id: id.optional().describe('Made by the client: a repeat counts once.') }),
+    summary: 'Record that a session was shared',
+    input: z.object({ id: id.optional().describe('Created by the client: a repeat counts once.') }),
     output: z.object({ id, newAchievements }),
     errors: ['not-signed-in', 'other-person'],
   }),

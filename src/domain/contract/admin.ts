@@ -20,26 +20,26 @@ export const admin = {
   subscribers: entry(calls.admin.subscribers, {
     access: 'admin',
     summary: 'List, search and count the subscribers',
-    description: 'Whoever asked last comes first.',
+    description: 'Most recent requests first.',
     input: z.object({
-      search: text(254).trim().toLowerCase().optional().describe('A part of the address.'),
+      search: text(254).trim().toLowerCase().optional().describe('Part of the address.'),
       state: subscriberState.optional(),
       limit: integerParameter(1, 200).default(50),
-      cursor: text(200).optional().describe('`nextCursor` of the page before.'),
+      cursor: text(200).optional().describe('`nextCursor` of the previous page.'),
     }),
     output: z.object({
       subscribers: z.array(subscriber),
       nextCursor: z.string().nullable(),
       counts: z
         .object({ asked: z.int(), confirmed: z.int(), unsubscribed: z.int() })
-        .describe('Of all there are, whatever is searched for.'),
+        .describe('Totals for all subscribers, whatever the search.'),
     }),
     errors: [],
   }),
   unsubscribe: entry(calls.admin.unsubscribe, {
     access: 'admin',
     summary: 'Unsubscribe an address',
-    description: 'One that is unsubscribed already stays so.',
+    description: 'An address that is already unsubscribed stays unsubscribed.',
     input: z.object({ id }),
     output: subscriber,
     errors: ['not-found'],

@@ -29,8 +29,8 @@ export const person = z.object({
 const agreeToNewsletter = z
   .boolean()
   .default(false)
-  .describe('Only asks: a subscriber counts after confirming by mail.')
-const token = text(512).min(1).describe('From the mail.')
+  .describe('Sends a confirmation email; the address is subscribed once it’s confirmed.')
+const token = text(512).min(1).describe('The token from the email.')
 /** Typed by a person: digits of any script, with spaces or dashes. */
 const code = text(64)
   .transform(readCode)
@@ -41,13 +41,13 @@ const signedIn = z.object({
   isNew: z
     .boolean()
     .describe(
-      'Whether this made the account: by sign-up, by a link or code to an address without one, or by the code of a letter that was asked for before there was one.',
+      'Whether this call created the account: by sign-up, by a link or code sent to an address without an account, or by a code requested before the account existed.',
     ),
 })
 const link = z.object({ token })
 const removes = z
   .object({ passwords: z.int(), signIns: z.int(), tokens: z.int() })
-  .describe('What ends, unless the password is given: it was made before anyone proved the address.')
+  .describe('What is removed, unless the password is given: it was created before the address was verified.')
 
 export const auth = {
   user: entry(calls.auth.user, {
@@ -59,7 +59,7 @@ export const auth = {
   }),
   deleteUser: entry(calls.auth.deleteUser, {
     access: 'account',
-    summary: 'Delete the account and everything of it',
+    summary: 'Delete the account and all its data',
     input: z.object({}),
     output: z.object({ message: z.string(), removed: z.record(z.string(), z.int()) }),
     errors: ['not-signed-in', 'other-person', 'sign-in-again'],
@@ -75,7 +75,7 @@ export const auth = {
   signUp: entry(calls.auth.signUp, {
     access: 'anyone',
     tokens: 'refused',
-    summary: 'Make an account with a password',
+    summary: 'Create an account with a password',
     input: z.object({ email, password: newPassword, agreeToNewsletter }),
     output: signedIn,
     errors: ['account-exists', 'weak-password'],
@@ -92,7 +92,8 @@ export const auth = {
     access: 'anyone',
     tokens: 'refused',
     summary: 'Send a sign-in link with a code',
-    description: 'To an unknown address it makes the account. Link and code live 15 minutes and work once.',
+    description:
+      'If the address is unknown, using the link or the code creates the account. Both expire after 15 minutes and work once.',
     input: z.object({ email, agreeToNewsletter }),
     output: messageOutput,
     errors: [],
@@ -100,7 +101,7 @@ export const auth = {
   describeMagicLink: entry(calls.auth.describeMagicLink, {
     access: 'anyone',
     tokens: 'refused',
-    summary: 'Whom a sign-in link is for, without using it',
+    summary: 'Who a sign-in link is for, without using it',
     input: link,
     output: z.object({ maskedEmail, removes }),
     errors: ['invalid-link'],
@@ -110,7 +111,7 @@ export const auth = {
     tokens: 'refused',
     summary: 'Sign in with a link',
     description:
-      'Verifies the address: see `verifyEmail` for what that removes, unless the account’s password is given.',
+      'Also verifies the address: see `verifyEmail` for what that removes, unless the account’s password is given.',
     input: z.object({ token, password: enteredPassword.optional() }),
     output: signedIn,
     errors: ['invalid-link', 'wrong-password'],
@@ -118,8 +119,9 @@ export const auth = {
   describeCode: entry(calls.auth.describeCode, {
     access: 'anyone',
     tokens: 'refused',
-    summary: 'What signing in with this code removes, without using it',
-    description: 'Only in the browser that asked for it; a wrong code costs one of its three tries.',
+    summary: 'What signing in with a code removes, without using it',
+    description:
+      'Works only in the browser that requested the code. A wrong code uses up one of three attempts.',
     input: z.object({ email, code }),
     output: z.object({ maskedEmail, removes }),
     errors: ['invalid-code'],
@@ -129,7 +131,7 @@ export const auth = {
     tokens: 'refused',
     summary: 'Sign in with a code',
     description:
-      'Only in the browser that asked for it; three tries. Verifies the address: see `verifyEmail` for what that removes, unless the account’s password is given.',
+      'Works only in the browser that requested the code, with three attempts. Also verifies the address: see `verifyEmail` for what that removes, unless the account’s password is given.',
     input: z.object({ email, code, password: enteredPassword.optional() }),
     output: signedIn,
     errors: ['invalid-code', 'wrong-password'],
@@ -137,8 +139,8 @@ export const auth = {
   forgotPassword: entry(calls.auth.forgotPassword, {
     access: 'anyone',
     tokens: 'refused',
-    summary: 'Send a link that sets a new password',
-    description: 'The answer is the same for unknown addresses.',
+    summary: 'Send a password reset link',
+    description: 'The response is the same for unknown addresses.',
     input: z.object({ email }),
     output: messageOutput,
     errors: [],
@@ -146,8 +148,8 @@ export const auth = {
   resetPassword: entry(calls.auth.resetPassword, {
     access: 'anyone',
     tokens: 'refused',
-    summary: 'Set a new password with the link from the mail',
-    description: 'Ends every sign-in and token of the account.',
+    summary: 'Set a new password with an emailed link',
+    description: 'Ends all sign-ins and revokes all API tokens of the account.',
     input: z.object({ token, newPassword }),
     output: messageOutput,
     errors: ['invalid-link', 'weak-password'],
@@ -155,7 +157,7 @@ export const auth = {
   changePassword: entry(calls.auth.changePassword, {
     access: 'account',
     summary: 'Change the password',
-    description: 'Ends every other sign-in and every API token of the account.',
+    description: 'Ends all other sign-ins and revokes all API tokens of the account.',
     input: z.object({ currentPassword: enteredPassword, newPassword }),
     output: messageOutput,
     errors: ['not-signed-in', 'wrong-password', 'weak-password', 'conflict'],
@@ -169,7 +171,7 @@ export const auth = {
   }),
   sendVerification: entry(calls.auth.sendVerification, {
     access: 'account',
-    summary: 'Send the verification mail again',
+    summary: 'Resend the verification email',
     input: z.object({}),
     output: messageOutput,
     errors: ['not-signed-in', 'conflict'],
@@ -177,7 +179,7 @@ export const auth = {
   describeVerification: entry(calls.auth.describeVerification, {
     access: 'anyone',
     tokens: 'refused',
-    summary: 'What verifying with this link does, without doing it',
+    summary: 'What verifying with a link removes, without using it',
     input: link,
     output: z.object({ maskedEmail, removes }),
     errors: ['invalid-link'],
@@ -185,26 +187,26 @@ export const auth = {
   verifyEmail: entry(calls.auth.verifyEmail, {
     access: 'anyone',
     tokens: 'refused',
-    summary: 'Verify an address with the link from the mail',
+    summary: 'Verify an address with an emailed link',
     description:
-      'From outside the session that signed up, it removes every earlier password, sign-in and token of the account, unless the account’s password is given.',
+      'From outside the session that signed up, this removes every earlier password, sign-in and API token of the account, unless the account’s password is given.',
     input: z.object({ token, password: enteredPassword.optional() }),
     output: z.object({ message: z.string(), removed: z.boolean() }),
     errors: ['invalid-link', 'wrong-password'],
   }),
   changeEmail: entry(calls.auth.changeEmail, {
     access: 'account',
-    summary: 'Ask for another address',
-    description: 'It counts once the link sent to the new address is used.',
+    summary: 'Request a change of email address',
+    description: 'Takes effect once the link sent to the new address is used.',
     input: z.object({ newEmail: email }),
     output: messageOutput,
     errors: ['not-signed-in', 'sign-in-again', 'account-exists'],
   }),
   sendConfirmationCode: entry(calls.auth.sendConfirmationCode, {
     access: 'account',
-    summary: 'Send a code that confirms this sign-in',
+    summary: 'Send a code to confirm this sign-in',
     description:
-      'By e-mail; it works once, for 15 minutes, for this sign-in alone. A new one ends the one before.',
+      'Sent by email. It works once, for this sign-in only, and expires after 15 minutes. A new code replaces the previous one.',
     input: z.object({}),
     output: messageOutput,
     errors: ['not-signed-in'],
@@ -213,7 +215,7 @@ export const auth = {
     access: 'account',
     summary: 'Confirm this sign-in with the password or a code',
     description:
-      'Calls that answer `sign-in-again` need a sign-in that was opened or confirmed within the last 15 minutes. One of the two is enough; with both, the password counts.',
+      'Calls that return `sign-in-again` need a sign-in that was opened or confirmed within the last 15 minutes. Send either field; if both are sent, the password is used.',
     input: z.object({ password: enteredPassword.optional(), code: code.optional() }),
     output: messageOutput,
     errors: ['not-signed-in', 'wrong-password', 'invalid-code'],

@@ -7,19 +7,19 @@ import { email, messageOutput, text } from './validation.ts'
 export const newsletter = {
   subscribe: entry(calls.newsletter.subscribe, {
     access: 'anyone',
-    summary: 'Ask for the newsletter',
+    summary: 'Subscribe to the newsletter',
     description:
-      'Sends a link that confirms; until it is used, nothing else is sent. The answer is the same for a known address.',
+      'Sends a confirmation link; until it is used, nothing else is sent. The response is the same for a known address.',
     input: z.object({ email }),
     output: messageOutput,
     errors: [],
   }),
   confirm: entry(calls.newsletter.confirm, {
     access: 'anyone',
-    summary: 'Confirm the newsletter with the link from the mail',
+    summary: 'Confirm a newsletter subscription with an emailed link',
     description:
-      'The link lives a week. Repeated, it is answered the same; once the address has unsubscribed, it is void.',
-    input: z.object({ token: text(512).min(1).describe('From the mail.') }),
+      'The link expires after a week. A repeat gets the same response; once the address has unsubscribed, the link is no longer valid.',
+    input: z.object({ token: text(512).min(1).describe('The token from the email.') }),
     output: messageOutput,
     errors: ['invalid-link'],
   }),

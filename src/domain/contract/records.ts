@@ -26,53 +26,53 @@ const lived = {
   id: id
     .optional()
     .describe(
-      'Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again.',
+      'Created by the client, unique per user. A repeat gets the first response. So does the id of a deleted record, which isn’t stored again.',
     ),
   startedAt: instant
     .optional()
     .describe(
-      `Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by ${TIME_LEEWAY} s at most, and falls short of it by ${LONGEST_BREAK / 86_400} days at most, for pauses and for what is gone on with later.`,
+      `Default: the end minus the duration. Start, end and duration must agree, or the response is 400: the end must not be before the start, and the duration may exceed the time between them by at most ${TIME_LEEWAY} s and fall short of it by at most ${LONGEST_BREAK / 86_400} days (for pauses and for sessions resumed later).`,
     ),
-  completedAt: instant.optional().describe('Without it: now. One that is still to come counts as now.'),
+  completedAt: instant.optional().describe('Default: now. A time in the future counts as now.'),
   timeZone: timeZone
     .optional()
     .describe(
-      'IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC.',
+      'An IANA name, or an offset such as `+05:30`. If missing or unknown: the zone of the last record, otherwise UTC.',
     ),
   dayBeginsAt: dayBeginsAt
     .optional()
     .describe(
-      'The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0.',
+      'The local hour at which the user’s day began: practice before it counts towards the day before. Default: the account’s setting; in an import, 0.',
     ),
   sentAt: instant
     .optional()
-    .describe('The device’s clock now: both instants are shifted by its difference to ours.'),
+    .describe('The device’s current time: both instants are shifted by its difference from the server’s.'),
 }
 
 /** Instants that cannot be corrected must be between 1970 and 9999; those with `sentAt` are shifted first. */
 const isLivedInRange = (of: { startedAt?: string; completedAt?: string; sentAt?: string }) =>
   of.sentAt !== undefined ||
   [of.startedAt, of.completedAt].every((iso) => iso === undefined || isInRange(iso))
-const outOfRange = { error: 'Expected dates from 1970 on', path: ['completedAt'] }
+const outOfRange = { error: 'Dates must be in 1970 or later', path: ['completedAt'] }
 
 export const sessionInput = z
   .object({
     ...lived,
     technique,
-    duration: sessionDuration.describe('Whole seconds practised, without countdown, gong and pauses.'),
-    breathCount: breathCount.optional().describe('0 when not sent.'),
+    duration: sessionDuration.describe('Whole seconds of practice, excluding countdown, gong and pauses.'),
+    breathCount: breathCount.optional().describe('Default: 0.'),
     averagePace: pace.nullish().describe('Seconds per phase, weighted by time.'),
     pace: pace.nullish().describe('Seconds per phase at the end.'),
     sessionHour: hour
       .optional()
       .describe(
-        'Local hour of the start. It counts where `startedAt` or a known `timeZone` is missing; where both are sent, they tell the hour and this is ignored. With none of them: the hour of the start in the zone of the last record, else in UTC. In an import it always counts, as it was fixed when the record was first kept.',
+        'Local hour of the start. Used if `startedAt` or a known `timeZone` is missing; if both are sent, they determine the hour and this is ignored. Default: the hour of the start in the zone of the last record, otherwise in UTC. In an import it is always used, because it was fixed when the record was first stored.',
       ),
     isWeekend: z
       .boolean()
       .optional()
       .describe(
-        'Ignored: the local day of the start (by `timeZone`, else the zone of the last record, else UTC) tells it, whatever `sessionHour` says.',
+        'Ignored: it follows from the local day of the start (in `timeZone`, otherwise the zone of the last record, otherwise UTC), whatever `sessionHour` says.',
       ),
   })
   .refine(isLivedInRange, outOfRange)
@@ -80,8 +80,8 @@ export const sessionInput = z
 export const holdInput = z
   .object({
     ...lived,
-    userId: z.null().optional().describe('Always the signed-in person’s.'),
-    holdDuration: holdDuration.describe('Whole seconds; 0 was skipped, is kept and counts nowhere.'),
+    userId: z.null().optional().describe('Always the signed-in user.'),
+    holdDuration: holdDuration.describe('Whole seconds. 0 means skipped: it is stored but not counted.'),
   })
   .refine(isLivedInRange, outOfRange)
 
@@ -99,7 +99,7 @@ export const storedSession = z.object({
   breathCount: z.int(),
   averagePace: z.number().nullable(),
   pace: z.number().nullable(),
-  sessionHour: z.int().describe('Local hour of the start, 0 to 23; fixed when it was kept.'),
+  sessionHour: z.int().describe('Local hour of the start, 0 to 23; fixed when the record was stored.'),
   isWeekend: z.boolean().describe('Whether the local day of the start is a Saturday or a Sunday.'),
 })
 
@@ -107,25 +107,25 @@ export const storedHold = z.object({ ...keptLived, holdDuration: z.int() })
 
 const page = {
   limit: integerParameter(1, 200).default(50),
-  cursor: text(200).optional().describe('`nextCursor` of the page before.'),
+  cursor: text(200).optional().describe('`nextCursor` of the previous page.'),
 }
 
 const deletedStays =
-  'Statistics follow; earned badges stay. Whoever sends its id again is answered as with a repeat, and it is not kept again; only an import brings it back.'
+  'Statistics are updated; earned badges stay. Sending its id again gets the same response as a repeat, and it isn’t stored again; only an import restores it.'
 
 const recordErrors = ['not-signed-in', 'other-person'] as const
 
 export const sessions = {
   record: entry(calls.sessions.record, {
     access: 'person',
-    summary: 'Record a session that ended by itself or by Finish',
+    summary: 'Record a session that was completed, or ended with Finish',
     input: sessionInput,
     output: storedSession.extend({ newAchievements }),
     errors: recordErrors,
   }),
   recordStopped: entry(calls.sessions.recordStopped, {
     access: 'person',
-    summary: 'Record a session that was stopped',
+    summary: 'Record a session that was ended with Stop',
     input: sessionInput,
     output: storedSession.extend({ newAchievements }),
     errors: recordErrors,
@@ -160,7 +160,7 @@ export const holds = {
     summary: 'Breath holds, newest first',
     input: z.object({
       limit: page.limit,
-      before: id.optional().describe('The id of the last hold of the page before.'),
+      before: id.optional().describe('The id of the last hold on the previous page.'),
     }),
     output: z.array(storedHold),
     errors: ['not-signed-in'],

@@ -7,37 +7,37 @@ import { email, filledLine, filledText } from './validation.ts'
 
 /** Only for admins. */
 const details = z.object({
-  version: z.string().describe('Of this API.'),
+  version: z.string().describe('The version of this API.'),
   database: z.enum(['embedded', 'postgres']),
   databaseVersion: z.string(),
   letters: z
     .object({ waiting: z.int(), dead: z.int(), oldest: z.number() })
     .describe(
-      'Letters on their way and given up, as far as they are counted; how long the oldest waits, in seconds.',
+      'Emails waiting and given up, counted up to a limit, and how long the oldest has waited, in seconds.',
     ),
 })
 
 export const health = {
   read: entry(calls.health.read, {
     access: 'anyone',
-    summary: 'Whether the server can serve',
-    description: '503 while the database does not answer. Admins are told more.',
+    summary: 'Whether the service is available',
+    description: '503 while the database does not respond. Admins also get details.',
     input: z.object({}),
     output: z.object({ status: z.literal('ok'), details: details.optional() }),
     errors: [],
   }),
   live: entry(calls.health.live, {
     access: 'anyone',
-    summary: 'Whether the server’s process is alive',
-    description: 'Asks nothing else, not even the database: who is told no here starts the process anew.',
+    summary: 'Whether the server process is running',
+    description: 'Checks nothing else, not even the database. If this fails, restart the process.',
     input: z.object({}),
     output: z.object({ status: z.literal('ok') }),
     errors: [],
   }),
   ready: entry(calls.health.ready, {
     access: 'anyone',
-    summary: 'Whether to send this server requests',
-    description: '503 while the database does not answer, and from the moment the server is told to stop.',
+    summary: 'Whether this server is ready for requests',
+    description: '503 while the database does not respond, and from the moment the server is told to stop.',
     input: z.object({}),
     output: z.object({ status: z.literal('ok') }),
     errors: [],
@@ -47,8 +47,8 @@ export const health = {
 export const support = {
   contact: entry(calls.support.contact, {
     access: 'anyone',
-    summary: 'Write to us',
-    description: 'Signed in, the account’s own address is used, whatever is sent.',
+    summary: 'Send a message to support',
+    description: 'If signed in, the account’s own address is used and `userEmail` is ignored.',
     input: z.object({
       subject: filledLine(200, supportTexts.empty),
       message: filledText(5000, supportTexts.empty),

@@ -17,36 +17,36 @@ export const apiToken = z.object({
   scopes: z.array(scope).meta(both),
   createdAt: instant,
   expiresAt: instant,
-  lastUsedAt: instant.nullable().describe('To the hour.'),
+  lastUsedAt: instant.nullable().describe('Accurate to the hour.'),
 })
 
 export const tokens = {
   list: entry(calls.tokens.list, {
     access: 'account',
     summary: 'Your API tokens, newest first',
-    description: 'Those that have expired are there until the next one is made.',
+    description: 'Expired tokens are listed until the next one is created.',
     input: z.object({}),
     output: z.array(apiToken),
     errors: ['not-signed-in'],
   }),
   create: entry(calls.tokens.create, {
     access: 'account',
-    summary: 'Make an API token',
+    summary: 'Create an API token',
     description:
-      'The answer is the only place where the token itself stands. Send it as `Authorization: Bearer …`. It ends at its date, when you revoke it, with a change or reset of the password, and with the account.',
+      'The token itself is only shown in this response. Send it as `Authorization: Bearer …`. It stops working at `expiresAt`, when you revoke it, when the password is changed or reset, and when the account is deleted.',
     input: z.object({
-      name: filledLine(100, 'Please give the token a name').describe('What you call it.'),
+      name: filledLine(100, 'Please give the token a name').describe('A name to recognise it by.'),
       scopes: z
         .array(scope)
-        .min(1, 'Expected read, write or both')
+        .min(1, 'Please choose read, write or both')
         .max(scopes.length)
         .meta(both)
-        .describe('`read` for every GET, `write` for all else; one does not hold the other.'),
+        .describe('`read` for every GET, `write` for all other calls; neither includes the other.'),
       expiresAt: instant
         .optional()
-        .describe(`At most ${LONGEST_TOKEN_DAYS} days ahead. Without it: in ${USUAL_TOKEN_DAYS} days.`),
+        .describe(`At most ${LONGEST_TOKEN_DAYS} days ahead. Default: ${USUAL_TOKEN_DAYS} days from now.`),
     }),
-    output: apiToken.extend({ token: z.string().describe('Shown this once.') }),
+    output: apiToken.extend({ token: z.string().describe('Shown only once.') }),
     errors: ['not-signed-in', 'sign-in-again', 'conflict'],
   }),
   revoke: entry(calls.tokens.revoke, {

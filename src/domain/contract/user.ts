@@ -13,7 +13,7 @@ import { day, dayBeginsAt, instant, timeZone } from './validation.ts'
 const demo = z
   .string()
   .optional()
-  .describe('Without a session: 5, the demonstration record; any other is refused.')
+  .describe('If not signed in: 5, the demonstration record; any other id is refused.')
 
 export const userStats = z.object({
   sessionCount: z.int(),
@@ -45,19 +45,23 @@ export const dayOfPractice = z.object({
   sessions: z.int(),
   isGoalMet: z
     .boolean()
-    .describe('Whether the day’s practice reached the goal that was set when its first session came.'),
+    .describe(
+      'Whether the day’s practice reached the goal that was set when its first session was recorded.',
+    ),
 })
 
 export const standing = z.object({
   sessionCount: z.int(),
   totalTime: z.int().describe('Seconds.'),
-  longestSession: z.int().describe('Seconds; 0 without any.'),
-  longestHold: z.int().describe('Seconds; 0 without any.'),
-  practiceStreak: z.int().describe('The most days with a session in a row.'),
-  goalStreak: z.int().describe('The most days in a row on which the goal was met.'),
-  mornings: z.int().describe('Sessions begun in the hours 6 to 10.'),
-  techniques: z.array(z.enum(techniquesToTry)).describe('Those practised; a hold is one of them.'),
-  seasons: z.array(z.enum(seasons)).describe('Those with a session: the meteorological ones of the north.'),
+  longestSession: z.int().describe('Seconds; 0 if there are none.'),
+  longestHold: z.int().describe('Seconds; 0 if there are none.'),
+  practiceStreak: z.int().describe('The longest run of days with a session.'),
+  goalStreak: z.int().describe('The longest run of days on which the goal was met.'),
+  mornings: z.int().describe('Sessions started in the hours 6 to 10.'),
+  techniques: z.array(z.enum(techniquesToTry)).describe('Techniques practised; a hold counts as one.'),
+  seasons: z
+    .array(z.enum(seasons))
+    .describe('Seasons with a session: meteorological seasons of the northern hemisphere.'),
 })
 
 export const goalMinutes = z.int().min(LEAST_GOAL).max(MOST_GOAL).meta({ example: 15 })
@@ -73,13 +77,13 @@ export const IMPORT_PART = 5000
 export const user = {
   stats: entry(calls.user.stats, {
     access: 'anyone',
-    summary: 'Figures of your practice',
+    summary: 'Statistics of your practice',
     input: z.object({
       userId: demo,
       timeZone: timeZone
         .optional()
         .describe(
-          'Where “today” is. Without it, or with one that is not known: the zone of the last record, else UTC.',
+          'The zone that decides what “today” is. If missing or unknown: the zone of the last record, otherwise UTC.',
         ),
     }),
     output: userStats,
@@ -87,7 +91,7 @@ export const user = {
   }),
   breathStats: entry(calls.user.breathStats, {
     access: 'anyone',
-    summary: 'Figures of your breath holds',
+    summary: 'Statistics of your breath holds',
     input: z.object({ userId: demo }),
     output: breathStats,
     errors: ['not-signed-in'],
@@ -95,18 +99,18 @@ export const user = {
   days: entry(calls.user.days, {
     access: 'person',
     summary: 'Your days of practice, for a calendar',
-    description: `Those with a session, oldest first; at most ${MOST_DAYS} days from the first to the last.`,
+    description: `Days with a session, oldest first, in a range of at most ${MOST_DAYS} days.`,
     input: z
       .object({
         from: day.describe('The first local day.'),
-        to: day.describe('The last one; it belongs to them.'),
+        to: day.describe('The last local day, inclusive.'),
       })
       .refine((range) => lengthOf(range) > 0, {
-        error: 'Expected a day that is not before `from`',
+        error: 'The last day must not be before the first',
         path: ['to'],
       })
       .refine((range) => lengthOf(range) <= MOST_DAYS, {
-        error: `Expected at most ${MOST_DAYS} days`,
+        error: `Please ask for at most ${MOST_DAYS} days`,
         path: ['to'],
       }),
     output: z.object({ days: z.array(dayOfPractice) }),
@@ -114,7 +118,7 @@ export const user = {
   }),
   standing: entry(calls.user.standing, {
     access: 'person',
-    summary: 'How far you have come, in what badges ask for',
+    summary: 'Your progress towards badges',
     input: z.object({}),
     output: standing,
     errors: ['not-signed-in'],
@@ -127,7 +131,7 @@ export const user = {
       changedAt: instant
         .optional()
         .describe(
-          'When it was changed on the device; an older change than the last is dropped. With sentAt, which counts the way of the request as age, only one that is older by more than 30 s.',
+          'When it was changed on the device. A change older than the last one is dropped; if `sentAt` is sent too, only one that is more than 30 s older, because the travel time of the request then counts as age.',
         ),
       sentAt: instant.optional(),
     }),
@@ -138,7 +142,7 @@ export const user = {
     access: 'person',
     summary: 'Set the hour at which your day begins',
     description:
-      'From midnight (0) to 4: a practice before it counts for the day before. Holds for records from then on; hours stay the local ones.',
+      'From midnight (0) to 4: practice before this hour counts towards the day before. Applies to records from then on; recorded hours stay local.',
     input: z.object({
       dayBeginsAt,
       changedAt: instant.optional().describe('As for the daily goal.'),
@@ -149,7 +153,7 @@ export const user = {
   }),
   setHabitNudge: entry(calls.user.setHabitNudge, {
     access: 'person',
-    summary: 'Wish for habit nudges, or none',
+    summary: 'Turn habit nudge emails on or off',
     input: z.object({ habitNudgeFrequency }),
     output: z.object({ habitNudgeFrequency }),
     errors: ['not-signed-in', 'other-person'],
@@ -158,7 +162,7 @@ export const user = {
     access: 'account',
     summary: 'Remove sessions, holds, statistics, streaks and earned badges',
     description:
-      'Presets, goal and account stay. Records that ended before and had waited on a device (those sent with the header `stilltide-owner`) are acknowledged and dropped when they come later; what a client sends without it is kept, however old. An import brings back what was cleared.',
+      'Presets, goal and account stay. Records that ended earlier and were queued on a device (sent with the header `stilltide-owner`) are acknowledged and dropped when they arrive later; whatever a client sends without that header is stored, however old. An import restores what was cleared.',
     input: z.object({}),
     output: z.object({
       message: z.string(),
@@ -168,7 +172,7 @@ export const user = {
   }),
   export: entry(calls.user.export, {
     access: 'person',
-    summary: 'Everything of yours that is stored, as one file',
+    summary: 'Export all your data as one file',
     input: z.object({}),
     output: z.object({
       format,
@@ -190,8 +194,8 @@ export const user = {
   }),
   import: entry(calls.user.import, {
     access: 'person',
-    summary: 'Bring back what an export holds',
-    description: `Each record once, by its id; also deleted ones and those from before a Clear History. At most ${IMPORT_PART} sessions and ${IMPORT_PART} holds at a time.`,
+    summary: 'Import an exported file',
+    description: `Each record is stored once, by its id, including deleted ones and those from before a Clear History. At most ${IMPORT_PART} sessions and ${IMPORT_PART} holds at a time.`,
     input: z.object({
       format,
       version,
@@ -200,7 +204,7 @@ export const user = {
       presets: z.array(presetInput).max(200).default([]),
     }),
     output: z.object({
-      sessions: z.int().describe('Sessions that were not there before.'),
+      sessions: z.int().describe('The number of new sessions.'),
       holds: z.int(),
       presets: z.int(),
       achievements: z.array(z.string()),

@@ -15,8 +15,8 @@ const FIRST_YEAR = 1970
 export const text = (longest: number) =>
   z
     .string()
-    .max(longest, `At most ${longest} characters, please`)
-    .refine(isClean, 'Text must not hold NUL or half characters')
+    .max(longest, `Please use at most ${longest} characters`)
+    .refine(isClean, 'Text must not contain NUL or lone surrogates')
 
 /** Text that is trimmed, and must then contain something visible. */
 export const filledText = (longest: number, empty: string) =>
@@ -46,13 +46,13 @@ export const instant = z.iso
   .refine((iso) => {
     const time = new Date(iso)
     return !Number.isNaN(time.getTime()) && time.getUTCFullYear() < 10_000
-  }, 'Expected a date before the year 10000')
+  }, 'Dates must be before the year 10000')
   .meta({ example: '2026-11-21T07:30:00.000Z' })
 
 /** A local day from 1970 on. */
 export const day = z.iso
   .date()
-  .refine((of) => isInRange(of), 'Expected a day from 1970 on')
+  .refine((of) => isInRange(of), 'Dates must be in 1970 or later')
   .meta({ example: '2026-11-21' })
 
 /** Whether `iso` is in the range allowed for records: from 1970 on. */

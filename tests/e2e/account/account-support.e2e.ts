@@ -80,7 +80,7 @@ test('a guest writes from the preferences, with an address for the answer or wit
   await expect(sent(page)).toBeVisible()
   const letter = await emailTo(SUPPORT, new RegExp(subject))
   expect(letter.text).toContain('Where is the moon?')
-  expect(letter.text).toContain('Written by guest@example.com.')
+  expect(letter.text).toContain('Sent by guest@example.com.')
   await button(page, 'Contact support').click()
   await field(page, 'Subject').fill(`${subject}, again`)
   await field(page, 'Message').fill('Without an address')

@@ -23,9 +23,9 @@ import { openWhenAuthenticated, signOut, signUp } from '#tests/e2e/support/signe
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const SIGN_IN = /^Sign in to/
-const CONFIRM = /^Is this your address/
-const RESET = /^A new password/
-const NEWSLETTER = /^Letters from/
+const CONFIRM = /^Confirm your email address/
+const RESET = /^Set a new password/
+const NEWSLETTER = /^Confirm your Stilltide newsletter/
 
 /** Whether any URL in this page's history contains `secret`. */
 const isInHistory = (page: Page, secret: string) =>

@@ -45,7 +45,7 @@ test('a stranger makes an account by password, from Home by keyboard alone, and 
   await expect(page).toHaveURL('/account')
   await expect(navigationLink(page, 'Account')).toHaveAttribute('aria-current', 'page')
   // The checkbox requested the newsletter, which must be confirmed.
-  await emailTo(address, /^Letters from/)
+  await emailTo(address, /^Confirm your Stilltide newsletter/)
   await page.goBack()
   await expect(page).toHaveURL('/')
 })

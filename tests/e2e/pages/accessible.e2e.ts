@@ -356,7 +356,7 @@ test('every state of coming in is accessible', async ({ page, browser, baseURL, 
     const other = await browser.newPage({ baseURL })
     const { email: theirs } = await signUp(other, baseURL)
     await other.close()
-    await page.goto((await emailTo(theirs, /^Is this/)).link)
+    await page.goto((await emailTo(theirs, /^Confirm your email/)).link)
     await expect(page.getByRole('region', { name: 'What this removes' })).toBeVisible()
     await see('verify, with what it removes')
   })

@@ -392,7 +392,7 @@ describe.each(databaseKinds)('the client at a real server, on the %s database', 
     const client = built.createStilltide({ url: api.url, token: await tokenOf(['read']) })
     expect(await client.presets.list()).toEqual([])
     expect(await failureOf(client.sessions.record(session))).toMatchObject({
-      ...{ status: 403, code: 'forbidden', message: 'This API token lacks the scope “write”.' },
+      ...{ status: 403, code: 'forbidden', message: 'This API token doesn’t have the scope “write”.' },
     })
   })
 })

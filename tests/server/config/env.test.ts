@@ -110,7 +110,7 @@ describe('PORT', () => {
   ])('may not be "%s", and one line says why', (text) => {
     const message = refused({ PORT: text })
     expect(message).toBe(
-      `PORT is ${JSON.stringify(text)}, but must be a whole number from 0 to 65535, where 0 takes any free port.`,
+      `PORT is ${JSON.stringify(text)}, but must be a whole number from 0 to 65535, where 0 means any free port.`,
     )
     expect(message.split('\n')).toHaveLength(1)
   })
@@ -185,7 +185,7 @@ describe('DATABASE_URL', () => {
 
   it('needs a secret that all servers on it share', () => {
     expect(refused({ DATABASE_URL: 'postgres://db' })).toBe(
-      'AUTH_SECRET is not set, but with DATABASE_URL must be a text of at least 32 characters.',
+      'AUTH_SECRET is not set. With DATABASE_URL it must be a string of at least 32 characters.',
     )
   })
 })
@@ -193,7 +193,7 @@ describe('DATABASE_URL', () => {
 describe('DATABASE_PREPARE', () => {
   it.each(['true', '2', ''])('may not be "%s"', (text) => {
     expect(refused({ DATABASE_PREPARE: text })).toBe(
-      `DATABASE_PREPARE is "${text}", but must be 1, or 0 behind a PgBouncer before 1.21 in transaction mode.`,
+      `DATABASE_PREPARE is "${text}", but must be 1, or 0 behind PgBouncer before 1.21 in transaction mode.`,
     )
   })
 })
@@ -211,7 +211,7 @@ describe('AUTH_SECRET', () => {
 
   it.each(['', 'hidden', `${'x'.repeat(31)} `])('may not be "%s", and what it was is not shown', (text) => {
     expect(refused({ AUTH_SECRET: text })).toBe(
-      'AUTH_SECRET is set, but must be a text of at least 32 characters.',
+      'AUTH_SECRET is set, but must be a string of at least 32 characters.',
     )
   })
 })
@@ -219,7 +219,7 @@ describe('AUTH_SECRET', () => {
 describe('MAIL_FROM', () => {
   it.each(['', 'me', 'me@a, you@b', 'Me <me@a>', 'me@a\r\nBcc: you@b'])('may not be "%s"', (text) => {
     expect(refused({ MAIL_FROM: text })).toBe(
-      `MAIL_FROM is ${JSON.stringify(text)}, but must be one mail address, such as hello@breathe.example.`,
+      `MAIL_FROM is ${JSON.stringify(text)}, but must be one email address, such as hello@breathe.example.`,
     )
   })
 })
@@ -245,7 +245,7 @@ describe('SMTP_URL', () => {
 
   it('needs an address at which people are answered, which letters then come from', () => {
     expect(refused({ SMTP_URL: 'smtp://mail' })).toBe(
-      'SUPPORT_ADDRESS is not set, but with SMTP_URL must be one mail address, such as support@breathe.example.',
+      'SUPPORT_ADDRESS is not set. With SMTP_URL it must be one email address, such as support@breathe.example.',
     )
     expect(readConfiguration({ SMTP_URL: 'smtp://mail', SUPPORT_ADDRESS }).mailFrom).toBe(SUPPORT_ADDRESS)
   })
@@ -261,7 +261,7 @@ describe('SUPPORT_ADDRESS', () => {
 
   it.each(['', 'help', 'help@a, you@b'])('may not be "%s"', (text) => {
     expect(refused({ SUPPORT_ADDRESS: text })).toMatch(
-      /^SUPPORT_ADDRESS is ".*", but must be one mail address/,
+      /^SUPPORT_ADDRESS is ".*", but must be one email address/,
     )
   })
 })
@@ -315,16 +315,16 @@ describe('the pages elsewhere', () => {
 describe('the sister app', () => {
   it('needs its address and the secret, or neither', () => {
     expect(refused({ SISTER_APP_URL: 'https://sister.example' })).toBe(
-      'SISTER_APP_SECRET is not set, but with SISTER_APP_URL must be a text of at least 32 characters.',
+      'SISTER_APP_SECRET is not set. With SISTER_APP_URL it must be a string of at least 32 characters.',
     )
     expect(refused({ SISTER_APP_SECRET: secret })).toBe(
-      'SISTER_APP_URL is not set, but with SISTER_APP_SECRET must be a web address, such as https://breathe.example/book.',
+      'SISTER_APP_URL is not set. With SISTER_APP_SECRET it must be a web address, such as https://breathe.example/book.',
     )
   })
 
   it.each(['', 'hidden'])('has no secret like "%s", and what it was is not shown', (text) => {
     expect(refused({ SISTER_APP_URL: 'https://sister.example', SISTER_APP_SECRET: text })).toBe(
-      'SISTER_APP_SECRET is set, but must be a text of at least 32 characters.',
+      'SISTER_APP_SECRET is set, but must be a string of at least 32 characters.',
     )
   })
 })

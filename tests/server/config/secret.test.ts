@@ -28,7 +28,7 @@ it('that was cut short stops the start, and is neither shown nor replaced', asyn
   await writeFile(join(folder, 'secret'), 'cut')
   await expect(secretIn(folder)).rejects.toMatchObject({
     name: 'StartError',
-    message: `${join(folder, 'secret')} holds no secret: restore it, or remove it and everybody must sign in anew.`,
+    message: `${join(folder, 'secret')} contains no secret: restore it, or remove it, and everyone will have to sign in again.`,
   })
   expect(await readFile(join(folder, 'secret'), 'utf8')).toBe('cut')
 })

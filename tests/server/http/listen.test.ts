@@ -192,14 +192,14 @@ describe('an address that cannot be had', () => {
     const address = other.address()
     const port = typeof address === 'object' && address ? address.port : 0
     await expect(listen({ host: '127.0.0.1', port }, () => fetch)).rejects.toThrow(
-      new StartError(`127.0.0.1:${port} is taken: stop what listens there, or set PORT to another.`),
+      new StartError(`127.0.0.1:${port} is in use: stop what listens there, or set another PORT.`),
     )
     other.close()
   })
 
   it('is a host of another machine', async () => {
     await expect(listen({ host: '192.0.2.1', port: 0 }, () => fetch)).rejects.toThrow(
-      new StartError('192.0.2.1:0 is not an address of this machine: set HOST to another.'),
+      new StartError('192.0.2.1:0 is not an address of this machine: set another HOST.'),
     )
   })
 })

@@ -65,18 +65,18 @@ describe.each(databaseKinds)('letters over SMTP, on the %s database', (kind) => 
   it('bring a link that verifies, one that sets a password, and say that an address has changed', async () => {
     const [email, newEmail] = [newAddress(), newAddress()]
     const person = await api.signUp(email)
-    const token = secretIn(await mailTo(email, /Is this your address/), '/verify-email?token=')
+    const token = secretIn(await mailTo(email, /Confirm your email address/), '/verify-email?token=')
     expect(await person.ask('POST', '/api/auth/verify-email', { token })).toMatchObject({ status: 200 })
 
     await person.ask('POST', '/api/auth/change-email', { newEmail, password: PASSWORD })
-    const change = secretIn(await mailTo(newEmail, /Your new address/), '/verify-email?token=')
+    const change = secretIn(await mailTo(newEmail, /Confirm your new email address/), '/verify-email?token=')
     expect((await person.ask('POST', '/api/auth/verify-email', { token: change })).status).toBe(200)
     const changed = await mailTo(email, /has changed/)
     expect(changed.text).toMatch(/•••@home\.example/)
     expect(changed.replyTo).toMatchObject({ value: [{ address: 'support@stilltide.example' }] })
 
     await api.ask('POST', '/api/auth/forgot-password', { email: newEmail })
-    const reset = secretIn(await mailTo(newEmail, /A new password/), '/reset-password?token=')
+    const reset = secretIn(await mailTo(newEmail, /Set a new password/), '/reset-password?token=')
     const newPassword = 'slowly in and slowly out'
     expect((await api.ask('POST', '/api/auth/reset-password', { token: reset, newPassword })).status).toBe(
       200,
@@ -110,7 +110,10 @@ describe.each(databaseKinds)('letters over SMTP, on the %s database', (kind) => 
   it('ask whether the newsletter is wanted, with a link that says so', async () => {
     const email = newAddress()
     expect((await api.ask('POST', '/api/newsletter/subscribe', { email })).status).toBe(200)
-    const token = secretIn(await mailTo(email, /Letters from Stilltide/), '/newsletter-confirm?token=')
+    const token = secretIn(
+      await mailTo(email, /Confirm your Stilltide newsletter/),
+      '/newsletter-confirm?token=',
+    )
     expect((await api.ask('POST', '/api/newsletter/confirm', { token })).status).toBe(200)
     const rows = await api.fresh.database.query<{ isIn: boolean }>(
       'select confirmed_at is not null as "isIn" from newsletter_subscriber where email = $1',

@@ -45,7 +45,7 @@ async function spoil(change: (plain: Buffer) => Buffer) {
 
 const damaged = (why: string) => ({
   name: 'StartError',
-  message: `${path} is no whole backup: ${why}. Take another one.`,
+  message: `${path} is not a complete backup: ${why}. Use another one.`,
 })
 
 it('is read as it was written, and by nobody else', async () => {
@@ -88,12 +88,12 @@ describe('one that is not whole is refused:', () => {
     [
       'with more behind it',
       (plain: Buffer) => Buffer.concat([plain, Buffer.from('more\n')]),
-      'something stands behind its end',
+      'there is data after its end',
     ],
     [
       'with a line that is none',
       (plain: Buffer) => Buffer.from(plain.toString('latin1').replace('{"table"', '{table'), 'latin1'),
-      'a line of it cannot be read',
+      'one of its lines cannot be read',
     ],
   ])('%s', async (_, change, why) => {
     await spoil(change)
@@ -109,12 +109,12 @@ describe('one that is not whole is refused:', () => {
 })
 
 it.each([
-  [gzipSync('{"name":"something else"}\n'), 'is no backup of this server.'],
+  [gzipSync('{"name":"something else"}\n'), 'is not a backup of this server.'],
   [
     gzipSync(`${JSON.stringify({ ...preface, version: 2 })}\n`),
-    'is a backup of version 2: a newer server reads it.',
+    'is a version 2 backup: restore it with a newer server.',
   ],
-  [Buffer.from('plain text\n'), 'is no whole backup: it cannot be unpacked. Take another one.'],
+  [Buffer.from('plain text\n'), 'is not a complete backup: it cannot be unpacked. Use another one.'],
 ])('is told from what is none, %#', async (bytes, why) => {
   await writeFile(path, bytes)
   await expect(read()).rejects.toMatchObject({ name: 'StartError', message: `${path} ${why}` })

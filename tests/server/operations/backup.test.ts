@@ -58,7 +58,7 @@ describe('a backup', () => {
   it('of a database in use holds all of it, and a restored one gives the same backup', async () => {
     const [first, second] = [join(home, 'first'), join(home, 'second')]
     expect(told).toMatch(
-      /^Backed up to .*first, \d+\.\d MB: all that was acknowledged before 2026-03-01T10:00:00\.000Z\./,
+      /^Backed up to .*first, \d+\.\d MB: everything acknowledged before 2026-03-01T10:00:00\.000Z\./,
     )
     expect((await readdir(dataDir)).filter((name) => name.startsWith('database.copy'))).toEqual([])
     const restored = join(home, 'restored')
@@ -111,7 +111,7 @@ describe('a backup', () => {
     const path = join(home, 'taken')
     await writeFile(path, 'mine')
     await expect(backUp({ dataDir, path, now })).rejects.toMatchObject({
-      message: `${path} is there already: name a new file.`,
+      message: `${path} already exists: name a new file.`,
     })
     expect(await readFile(path, 'utf8')).toBe('mine')
     await expect(backUp({ dataDir: home, path: join(home, 'none'), now })).rejects.toMatchObject({

@@ -103,18 +103,18 @@ export function sightsPage(): string {
     ].join('\n')
   return `# Who sees what
 
-What each kind of visitor meets who goes to a page, by a link or by its address. \`page\` is the page itself, \`→\` leads
-elsewhere, \`not for you\` is said by the page; after \`+\` stands the dialog that asks for an account. The rules are in
+What each kind of visitor sees on a page, opened by a link or its address. \`page\` is the page itself, \`→\` redirects,
+\`not for you\` means that the page says so, and the dialog that asks for an account comes after \`+\`. The rules are in
 \`src/domain/pages/routes.ts\` and \`src/domain/pages/access.ts\`; this table is written by hand in \`tests/support/texts/who-sees-what.ts\`, and
-\`tests/domain/pages/access.test.ts\` holds both together, every cell.
+\`tests/domain/pages/access.test.ts\` checks every cell against the rules.
 
-Walls wait during a session, until its results were closed, and while there is no network. A badge counts once it is
-earned on this device; whoever was asked for an account once is asked until there is one, or until they start over.
+These walls wait during a session, until its results are closed, and while there is no network. A badge counts once it is
+earned on this device; a guest who has been asked to sign up is asked until they have an account or start over.
 
 ${table(sights)}
 
-\`/nowhere\` stands for every path without a page.
+\`/nowhere\` is an example of a path without a page.
 
-In a foreign frame, which only \`/web-view\` can be in, there is no wall.
+In another site's frame, where only \`/web-view\` can be, there is no wall.
 `
 }

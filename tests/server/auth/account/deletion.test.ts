@@ -75,7 +75,7 @@ describe.each(databaseKinds)('deleting an account, on the %s database', (kind) =
     const { status, body } = await person.ask('DELETE', '/api/auth/user')
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      message: 'Your account is deleted.',
+      message: 'Your account has been deleted.',
       removed: { ...before, user: 1, newsletter_subscriber: 1, auth_verification: 1 },
     })
     expect(Object.values(await rowsOf(person.id)).every((count) => count === 0)).toBe(true)

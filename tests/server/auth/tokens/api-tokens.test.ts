@@ -130,7 +130,7 @@ describe.each(databaseKinds)('who shows a token, on the %s database', (kind) => 
     expect(closed.length).toBeGreaterThan(20)
     for (const [name, entry] of closed) {
       const answer = await api.ask(entry.method, pathOf(entry), undefined, by(token))
-      const message = 'An API token cannot do this. Please sign in and do it there.'
+      const message = 'An API token can’t do this. Please sign in to do it.'
       expect(answer, name).toMatchObject({ status: 403, body: { code: 'forbidden', message } })
       expect(answer.headers.getSetCookie()).toEqual([])
       const verb = entry.method === 'GET' ? 'GET' : 'POST'
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('who shows a token, on the %s database', (kind) => 
     for (const [name, entry] of open) {
       const wrong = scopeFor(entry) === 'read' ? writes : reads
       const answer = await api.ask(entry.method, pathOf(entry), undefined, by(wrong))
-      const message = `This API token lacks the scope “${scopeFor(entry)}”.`
+      const message = `This API token doesn’t have the scope “${scopeFor(entry)}”.`
       expect(answer, name).toMatchObject({ status: 403, body: { code: 'forbidden', message } })
     }
     const hold = { holdDuration: 30 }

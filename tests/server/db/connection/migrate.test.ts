@@ -152,7 +152,7 @@ describe.each(bothKinds)('migrations of the %s database', (kind) => {
     await database.migrate(await migrations(first, second))
     await expect(database.migrate(await migrations(first))).rejects.toMatchObject({
       name: 'StartError',
-      message: 'The database is newer than this server, of 1970-01-01T00:00:01.001Z: start the newer server.',
+      message: 'The database was migrated by a newer server (1970-01-01T00:00:01.001Z): start that one.',
     })
   })
 })

@@ -64,7 +64,7 @@ describe('the embedded database', () => {
 
   it.each([
     ['16\n', 'is a database of version 16, not 18'],
-    [null, 'is no database'],
+    [null, 'is not a database'],
   ])('says in one line when what lies there (%s) cannot be read', async (version, why) => {
     await mkdir(join(dataDir, 'database'), { recursive: true })
     if (version !== null) await writeFile(join(dataDir, 'database/PG_VERSION'), version)

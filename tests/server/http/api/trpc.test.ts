@@ -84,7 +84,8 @@ describe('tRPC’s client', () => {
     expect(refusal.status).toBe(400)
     expect(await refusal.json()).toMatchObject({
       error: {
-        message: 'A batch holds at most 32 calls, and this one has 33. Set `maxItems: 32` in httpBatchLink.',
+        message:
+          'A batch can have at most 32 calls, and this one has 33. Set `maxItems: 32` in httpBatchLink.',
         data: { apiCode: 'bad-request', httpStatus: 400 },
       },
     })
@@ -115,7 +116,7 @@ describe('tRPC’s client', () => {
       const calls = [streaming.health.read.query({}), streaming.presets.list.query({})]
       for (const call of calls)
         expect(await refused(call)).toMatchObject({
-          message: 'Answers are not streamed here. Use httpBatchLink in place of httpBatchStreamLink.',
+          message: 'Responses aren’t streamed. Use httpBatchLink instead of httpBatchStreamLink.',
           apiCode: 'bad-request',
         })
       expect(api.called).toEqual([])

@@ -99,7 +99,7 @@ describe('each operation', () => {
   it('says what it does, who may call it, and what its parameters are', () => {
     for (const [name, { summary, description, parameters }] of operations) {
       expect(summary, name).toMatch(/^[A-Z].{3,}[^.]$/)
-      expect(description, name).toMatch(/(Anyone may call this|Needs somebody who is signed in)/)
+      expect(description, name).toMatch(/(Anyone can call this|Requires a signed-in (user|admin))/)
       for (const parameter of parameters)
         expect(parameter.description, `${name} ${parameter.name}`).toBeTruthy()
     }

@@ -485,7 +485,7 @@ describe('a build that is not whole', () => {
       ['request-1', '/*'],
       ['request-2', '/*'],
     ])
-    expect(changed.logged[0]?.error).toContain('start the server anew after a build')
+    expect(changed.logged[0]?.error).toContain('restart the server after a build')
     await changed.stop()
   })
 
