@@ -34,9 +34,7 @@ export const ground: Chapter = {
           'When you find that you’ve wandered off, and you will, begin again at one. You haven’t failed. Noticing is the exercise.',
           'After ten, look around the room and get on with your day.',
         ),
-        text(
-          'It’s hard to watch a breath without changing it. That’s fine. Let it be a little untidy.',
-        ),
+        text('It’s hard to watch a breath without changing it. That’s fine. Let it be a little untidy.'),
       ],
     },
     {

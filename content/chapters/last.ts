@@ -10,7 +10,9 @@ export const last: Chapter = {
     {
       title: 'Before a door',
       blocks: [
-        text('You’re sitting in a corridor, and behind the door someone is waiting. You don’t have five minutes.'),
+        text(
+          'You’re sitting in a corridor, and behind the door someone is waiting. You don’t have five minutes.',
+        ),
         text(
           'Let out what air there is, without pressing. Wait for the next breath to come by itself, a small one, through the nose. Let it go a little more slowly than it came.',
         ),

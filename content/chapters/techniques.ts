@@ -224,9 +224,7 @@ const fourSevenEight: Chapter = {
         text(
           'If a round leaves you short of air, it’s too slow for you today. Keep the shape and shrink it: two, three and a half, four. Keep the breath out about twice as long as the breath in, and don’t strain at the top.',
         ),
-        text(
-          'Take small breaths here too. You don’t need a big one before the hold, or after it.',
-        ),
+        text('Take small breaths here too. You don’t need a big one before the hold, or after it.'),
         { kind: 'pull', words: 'The exhale is the part you don’t have to do.' },
       ],
     },
@@ -335,9 +333,7 @@ const hold: Chapter = {
         text(
           'Later there’s a movement somewhere under the ribs, or you swallow, or feel warm. That’s your body clearing its throat. It has asked, and you answer by breathing. If you waited past it, you’d be practising not to listen, and there’s enough of that elsewhere.',
         ),
-        text(
-          'The breath that ends a hold is often the clearest of the day. Watch it as it comes in.',
-        ),
+        text('The breath that ends a hold is often the clearest of the day. Watch it as it comes in.'),
       ],
     },
     {

@@ -34,7 +34,9 @@ export const why: Chapter = {
         text(
           'It’s also always now. A thought may be about next year. You can’t save a breath for later, or make up for the ones you missed. While you’re with a breath, you’re here, if only for four seconds.',
         ),
-        text('And it costs nothing. You can take it on the train and into a long meeting, and no one will see.'),
+        text(
+          'And it costs nothing. You can take it on the train and into a long meeting, and no one will see.',
+        ),
       ],
     },
     {
