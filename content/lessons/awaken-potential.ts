@@ -23,7 +23,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
       ),
       title('What is known'),
       text(
-        'Box breathing and mindfulness were both in the trial described in “The long way out”, a lesson in Find Your Center. Mood and anxiety improved in both groups, as in all four.',
+        'Box breathing and mindfulness were both in the trial described in “The long way out”, a lesson in the first course. Mood and anxiety improved in both groups, as in all four.',
         'balban-2023',
       ),
       text(
