@@ -1,18 +1,20 @@
 /** Texts about what the device stores for offline use, item by item. */
+import { counted } from '#domain/texts/records/figures.ts'
+
 export const proofTexts = {
   checking: 'Checking…',
   pages: 'Pages',
   sounds: 'Sounds',
-  kept: 'kept',
+  kept: 'saved',
   missing: 'needs a connection',
-  fetch: 'Fetch',
-  fetching: 'Fetching…',
-  noRoom: 'There is no room left on this device.',
-  notReached: 'It did not come. Try again with a better connection.',
-  notOurs: 'Something else came in its place: does this network want you to sign in?',
+  fetch: 'Download',
+  fetching: 'Downloading…',
+  noRoom: 'There’s no room left on this device.',
+  notReached: 'Download failed. Try again with a better connection.',
+  notOurs: 'Unexpected reply. Does this Wi-Fi need a login?',
   used: (used: string, free: string) => `${used} used, ${free} free`,
   clear: 'Clear the sounds',
-  cleared: (count: number) => (count === 1 ? '1 sound cleared' : `${count} sounds cleared`),
+  cleared: (count: number) => `${counted(count, 'sound')} cleared`,
 } as const
 
 /** The name of each sound. */
