@@ -47,7 +47,7 @@ export function contentModes(origin: string): Mode[] {
     whole('course', '/learn/sleep-better'),
     whole('lesson', '/learn/find-your-center?lesson=softer-not-deeper'),
     at('night', '/learn/sleep-better?lesson=heavy', async (page) => {
-      await page.getByRole('checkbox', { name: 'I have done this lesson' }).check()
+      await page.getByRole('checkbox', { name: 'I’ve done this lesson' }).check()
       await pressExactly(page, '15 min')
       await pressExactly(page, 'Play Still Water')
     }),
@@ -75,7 +75,7 @@ export function contentModes(origin: string): Mode[] {
     panel('mode', goOffline),
     panel('proof', async (page) => {
       await goOffline(page)
-      await press(page, /^Check what is on this device/)
+      await press(page, /^Check what’s on this device/)
       await page.getByText('kept', { exact: true }).nth(13).waitFor({ timeout: 30_000 })
     }),
     panel('limited', async (page) => {
@@ -90,13 +90,13 @@ export function contentModes(origin: string): Mode[] {
         const sounds = (await kept.keys()).filter(({ url }) => url.includes('/audio/'))
         await Promise.all(sounds.slice(0, 2).map((sound) => kept.delete(sound)))
       })
-      await press(page, /^Check what is on this device/)
+      await press(page, /^Check what’s on this device/)
       await page.getByText('kept', { exact: true }).nth(11).waitFor({ timeout: 30_000 })
     }),
     panel('blocked', async (page) => {
       await goOffline(page)
       await page.getByRole('link', { name: /^Free Mind Over Chatter Book/ }).click()
-      await page.getByText('That link needs the network').waitFor()
+      await page.getByText('That link needs a connection').waitFor()
     }),
     {
       name: 'update-line',

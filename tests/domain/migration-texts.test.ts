@@ -20,7 +20,7 @@ it('the receipt names what came in, and no more', () => {
     '14 sessions, 6 holds, 5 badges are in your account',
   )
   expect(say({ sessions: 1, holds: 0, badges: 0 })).toBe('1 session is in your account')
-  expect(say({ sessions: 0, holds: 0, badges: 0 })).toBe('Nothing could be brought into your account')
+  expect(say({ sessions: 0, holds: 0, badges: 0 })).toBe('Nothing could be added to your account')
 })
 
 it('what stayed is named with its reason, where one was told', () => {
@@ -31,5 +31,5 @@ it('what stayed is named with its reason, where one was told', () => {
   expect(badges(['First Steps', 'Night Owl'], '')).toBe(
     'First Steps and Night Owl: these badges could not be brought along',
   )
-  expect(movingTexts.line(5, 23)).toBe('Bringing your practice along: 5 of 23')
+  expect(movingTexts.line(5, 23)).toBe('Moving your practice: 5 of 23')
 })

@@ -6,7 +6,7 @@ const none = { sessions: 0, holds: 0, goals: 0, shares: 0 }
 it.each([
   [{}, ''],
   [{ sessions: 1 }, '1 session waits for a connection.'],
-  [{ sessions: 3 }, '3 sessions wait for a connection.'],
+  [{ sessions: 3 }, 'Waiting for a connection: 3 sessions.'],
   [{ holds: 1, sessions: 1 }, '1 session and 1 hold wait for a connection.'],
   [{ goals: 2 }, 'Your new daily goal waits for a connection.'],
   [

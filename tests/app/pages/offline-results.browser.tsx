@@ -39,7 +39,7 @@ afterEach(async () => {
 it('the page after a session says what waits for a connection', async () => {
   const atoms = await practisedOffline('a', 'b', 'c')
   openAt('/session-complete?technique=box-breathing&duration=120', <SessionCompletePage />, atoms)
-  expect(await screen.findByText('3 sessions wait for a connection.')).toBeTruthy()
+  expect(await screen.findByText('Waiting for a connection: 3 sessions.')).toBeTruthy()
 })
 
 it('the results of a session say that it waits for a connection', async () => {

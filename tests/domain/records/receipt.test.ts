@@ -40,7 +40,7 @@ describe('a session in which all went well', () => {
   it('says so, and tells the plot in words', () => {
     expect(receiptLines(receipt(whole))).toEqual([
       'Each began on the very sample it was due on, placed ahead of time on the clock of your sound card.',
-      'The sound ran through without a stutter, as your browser reports.',
+      'Your browser reports that the sound never stuttered.',
     ])
     expect(plotInWords(receipt(whole, 20))).toBe('5 cues over 27 seconds: 1 gong, 2 inhales, 2 exhales.')
   })
@@ -106,7 +106,7 @@ describe('what went wrong is told', () => {
     const one = receipt(log([cue(0)], { underruns: null }))
     expect(one.underruns).toBeNull()
     expect(receiptLines(one)).toContain(
-      'Whether the sound itself ever stuttered, this browser does not tell.',
+      'This browser doesn’t report whether the sound itself ever stuttered.',
     )
     expect(receiptLines(one).join(' ')).not.toContain('without a stutter')
   })
@@ -114,7 +114,7 @@ describe('what went wrong is told', () => {
   it('interruptions are told with their instant and their reason', () => {
     const interruptions = [{ reason: 'asleep', at: seconds(80) } as const]
     expect(receiptLines(receipt(log([cue(0)], { interruptions })))).toContain(
-      'At 1:20 it stood still: your device slept.',
+      'At 1:20 it stood still: your device went to sleep.',
     )
   })
 })
@@ -130,14 +130,14 @@ it('of a session that went on after it broke off it says what it cannot know', (
 describe('silence is told as it was', () => {
   it('a silent session had no cues', () => {
     const one = receipt(log([]))
-    expect(receiptHeadline(one)).toBe('A silent session: no cue was to sound')
+    expect(receiptHeadline(one)).toBe('A silent session, without cues')
     expect(receiptLines(one)).toEqual(['You were guided by the picture alone.'])
   })
 
   it('where no sound was to be had, nothing was on time', () => {
     const gone = { placed: null, isPresent: false }
     const one = receipt(log([cue(0, 'inhale', gone), cue(5, 'exhale', gone)], { underruns: null }))
-    expect(receiptHeadline(one)).toBe('No sound was to be had: nothing sounded')
+    expect(receiptHeadline(one)).toBe('Sound wasn’t available, so no cue played')
     expect(receiptLines(one)).toEqual(['2 stayed silent: their sounds were not to be had.'])
   })
 
@@ -150,7 +150,7 @@ describe('silence is told as it was', () => {
 
   it('a session with the sound off throughout heard nothing', () => {
     const one = receipt(log([cue(0), cue(5, 'exhale')], { muted: [span(-7, Number.POSITIVE_INFINITY)] }))
-    expect(receiptHeadline(one)).toBe('The sound was off: nothing was to be heard')
+    expect(receiptHeadline(one)).toBe('The sound was off, so no cue could be heard')
   })
 })
 

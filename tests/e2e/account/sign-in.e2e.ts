@@ -303,7 +303,7 @@ test('three badges tease, a dialog tells what each of all asks for, and a guest 
       texts.filter((text) => text.includes(name) && text.includes(requirement)),
       name,
     ).not.toEqual([])
-  await expect(dialog).toContainText('Hold your breath longer than your own best so far')
+  await expect(dialog).toContainText('Beat your own longest hold')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()

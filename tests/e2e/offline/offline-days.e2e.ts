@@ -61,7 +61,7 @@ test('there is no safe connection: no worker, no cache, no locks; it keeps, says
     await expect(page.getByRole('heading', { name: 'Offline Mode' })).toBeVisible()
     await expect(
       page.getByText(
-        'This browser keeps files only until this page is closed. Leave it open to practise offline.',
+        'This browser keeps files only until you close this page. Leave it open to practise offline.',
       ),
     ).toBeVisible()
     await expect(page.getByText('Offline mode enabled with limited features')).toBeVisible({
@@ -123,7 +123,7 @@ test('a worker breaks at its very first install: offline mode says that no page 
     })
     await expect(
       page.getByText(
-        'This browser cannot open pages without a network here. Stay on the page, and it will guide you.',
+        'This browser can’t open pages offline here. Stay on this page, and it will guide you.',
       ),
     ).toBeVisible()
     await button(page, 'Go Online').click()
@@ -186,7 +186,7 @@ test('a part of the page is gone with a new version: one word, and one reload th
     const other = await context.newPage()
     await other.goto(`${server.origin}/`)
     await askForUpdate(other)
-    await button(other, 'Use it now').click()
+    await button(other, 'Update now').click()
     await expect(other.locator('html[data-version="2"]')).toBeAttached()
     await other.close()
     await expect.poll(async () => (await draft(page))?.at ?? 0).toBeGreaterThanOrEqual(1)
@@ -277,7 +277,7 @@ test('two tabs on two versions: the one that took nothing goes on with its hold,
     const other = await context.newPage()
     await other.goto(`${server.origin}/`)
     await askForUpdate(other)
-    await button(other, 'Use it now').click()
+    await button(other, 'Update now').click()
     await expect(other.locator('html[data-version="2"]')).toBeAttached()
     await expect(other.getByText('A new version is ready.')).toHaveCount(0)
     await button(page, 'Finish Hold').click()

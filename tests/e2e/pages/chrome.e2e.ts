@@ -315,7 +315,7 @@ test('a page that breaks says so and offers to try again', async ({ page, compla
     })
   })
   await open(page, '/preferences')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page broke')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed')
   await expect(navigation(page)).toBeVisible()
   await page.evaluate(() => Object.assign(globalThis, { isWhole: true }))
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -182,7 +182,7 @@ test('a path that nobody knows is answered 404 with a page that leads home', asy
   complaints.provoke(/status of 404.*\/no-such-page/)
   const answer = await page.goto('/no-such-page?q=1')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
 })

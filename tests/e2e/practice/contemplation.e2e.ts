@@ -77,7 +77,7 @@ test('a file of one’s own: kept for its person, sounds in the hold, and can be
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/breath-hold?audioOption=custom')
-  await expect(page.getByText('Your own audio is not on this device: this hold is silent.')).toBeVisible()
+  await expect(page.getByText('Your own audio isn’t on this device, so this hold is silent.')).toBeVisible()
 })
 
 /** A one-second recording made in the page: a tone, or moving pictures without sound. */

@@ -249,7 +249,7 @@ test('Stop pressed in the gong ends at once, and nothing sounds any more', async
   expect(await page.evaluate(() => soundLog.peak(0))).toBeGreaterThan(0.01)
   await button(page, 'Stop').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well done')
-  await expect(page.getByText('Less than a second: there is nothing to keep.')).toBeVisible()
+  await expect(page.getByText('Too short to save.')).toBeVisible()
   await expect.poll(() => page.evaluate(() => soundLog.peak(0)), { timeout: 2500 }).toBeLessThan(1e-4)
   await page.evaluate(() => soundLog.forgetLoudest())
   await expect

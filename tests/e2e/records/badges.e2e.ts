@@ -43,7 +43,7 @@ test('a guest sees nine of their own with true progress, what came since is new 
   await expect(badge(page, 'Weekly Warrior')).not.toContainText(' of ')
   await expect(page.getByRole('heading', { name: 'With an account' })).toBeVisible()
   await badge(page, 'Weekly Warrior').click()
-  await expect(dialog(page, 'Weekly Warrior')).toContainText('An account counts this one for you.')
+  await expect(dialog(page, 'Weekly Warrior')).toContainText('You need an account to earn this one.')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Create a free account' }).click()
   await expect(page).toHaveURL(/\/login\?tab=signup$/)

@@ -94,7 +94,7 @@ for (const day of days)
             Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt() {} }),
           ),
         )
-        await expect(page.getByRole('heading', { name: 'Keep it at hand' })).toHaveCount(0)
+        await expect(page.getByRole('heading', { name: 'Keep it handy' })).toHaveCount(0)
       })
 
       test('plays its own audio in a hold', async ({ page }) => {

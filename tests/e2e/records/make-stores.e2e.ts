@@ -127,7 +127,7 @@ test.describe('a guest', () => {
 
     await open(page, '/learn/find-your-center')
     await page.getByRole('main').getByRole('link', { name: 'Begin: Right now' }).click()
-    await page.getByRole('checkbox', { name: 'I have done this lesson' }).check()
+    await page.getByRole('checkbox', { name: 'I’ve done this lesson' }).check()
 
     await withPastTime(page)
     await practise(page, 27)

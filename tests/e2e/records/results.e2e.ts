@@ -116,7 +116,7 @@ test('a guest’s session: what it came to, what it earned, that it kept time; t
   await expect(results(page)).toContainText('Breathing Treadmill')
   await expect(results(page)).toContainText('First Steps')
   await expect(results(page)).toContainText('You sat down and breathed. Everything begins here.')
-  await expect(results(page).getByText('Kept on this device.')).toBeVisible()
+  await expect(results(page).getByText('Saved on this device.')).toBeVisible()
   const [kept] = await records(page)
   const { duration, breathCount } = kept?.record ?? {}
   await expect(results(page).getByText(`${duration} seconds, ${breathCount} breaths.`)).toBeVisible()
@@ -227,7 +227,7 @@ test('on a low screen the results take at most 85 % of it, and scroll; the words
   await practiseAtOnce(page)
   await receipt(page).click()
   await button(page, 'Share Your Session').click()
-  const words = page.getByRole('textbox', { name: 'Your words to share' })
+  const words = page.getByRole('textbox', { name: 'Text to share' })
   await expect(words).toHaveValue(
     /^I just practised \d+ seconds of Breathing Treadmill with Stilltide\. http/,
   )
@@ -266,12 +266,12 @@ test('of a session that had no sound by choice or by fate, the receipt says whic
   await withMovableTime(page)
   await startSession(page, { hasGong: false })
   await practiseAtOnce(page)
-  await expect(receipt(page)).toHaveText('No sound was to be had: nothing sounded')
+  await expect(receipt(page)).toHaveText('Sound wasn’t available, so no cue played')
   await openTreadmill(page)
   await page.getByRole('group', { name: 'Guidance' }).getByRole('button', { name: 'Silent' }).click()
   await startButton(page).click()
   await practiseAtOnce(page)
-  await expect(receipt(page)).toHaveText('A silent session: no cue was to sound')
+  await expect(receipt(page)).toHaveText('A silent session, without cues')
 })
 
 test('of a session with the sound off the receipt says that nothing was heard', async ({ page }) => {
@@ -281,7 +281,7 @@ test('of a session with the sound off the receipt says that nothing was heard', 
   await startButton(page).click()
   await expect(word(page)).toHaveText('Settle in')
   await practise(page, 2)
-  await expect(receipt(page)).toHaveText('The sound was off: nothing was to be heard')
+  await expect(receipt(page)).toHaveText('The sound was off, so no cue could be heard')
 })
 
 test('a session that stood still because the device slept tells when', async ({ page }) => {
@@ -298,7 +298,7 @@ test('a session that stood still because the device slept tells when', async ({ 
   await expect(results(page)).toBeVisible()
   await unfoldReceipt(page)
   await expect(
-    results(page).getByText(/^At 0:0\d it stood still: another app took the sound\.$/),
+    results(page).getByText(/^At 0:0\d it stood still: another app took over the sound\.$/),
   ).toBeVisible()
 })
 

@@ -226,10 +226,10 @@ export async function breakingOff(page: Page, see: Inspect) {
   await expect(button(other, 'Pause')).toBeVisible()
   await openTreadmill(page)
   await startButton(page).click()
-  await h1(page, 'A practice runs in another tab')
+  await h1(page, 'A practice is running in another tab')
   await see('elsewhere')
   await button(page, 'Take over here').click()
   await expect(button(page, 'Pause')).toBeVisible()
-  await expect(word(other)).toHaveText('Your practice goes on in another tab')
+  await expect(word(other)).toHaveText('Your practice is running in another tab')
   await other.close()
 }

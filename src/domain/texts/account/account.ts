@@ -26,7 +26,7 @@ export const accountSuccess = {
   goal: 'Goal updated!',
   /** It is waiting on the device. */
   goalKept: 'Goal saved',
-  goalKeptLine: 'Your account will update when you’re back online.',
+  goalKeptLine: 'Your account will be updated as soon as we can reach it.',
   history: 'History cleared',
   deleted: 'Account deleted successfully',
 } as const

@@ -12,7 +12,7 @@ export const resultsTexts = {
   earnedSome: 'New achievements',
   /** Earned in the last hour. */
   earnedBefore: 'Recently earned',
-  earnedUnknown: 'Anything this earned will appear once you’re back online.',
+  earnedUnknown: 'Anything this earned will appear once we can reach your account.',
   share: 'Share Your Session',
   save: 'Save Your Progress',
   continue: 'Continue',
@@ -27,7 +27,7 @@ export const shareTexts = {
   shared: 'Shared.',
   selected:
     'Your browser blocked copying. The text is selected: copy it with Ctrl+C or a long press.',
-  notCounted: 'Shared. It will count once you’re back online.',
+  notCounted: 'Shared. It will count once we can reach your account.',
 } as const
 
 /**

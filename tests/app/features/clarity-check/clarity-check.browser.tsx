@@ -59,7 +59,7 @@ it('shows how the answers added up, to whom wants to see it', async () => {
   openAt('/', <ClarityCheck />)
   await answer(...scattered)
   await press('None of these')
-  await userEvent.click(screen.getByText('How the answers added up'))
+  await userEvent.click(screen.getByText('How your answers added up'))
   expect(screen.getByText('Box Breathing +3')).toBeTruthy()
   expect(screen.getByText('Box Breathing +1, Breathing Treadmill +1')).toBeTruthy()
 })
@@ -116,7 +116,7 @@ it('with a caution names a practice without holds, after a doctor’s word', asy
   await press('Go on')
   await title('Breathing Treadmill')
   expect(screen.getByText(/^Ask your doctor before your first session/)).toBeTruthy()
-  expect(screen.getByText('None, and none follows')).toBeTruthy()
+  expect(screen.getByText('None, and none afterwards')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Change it first' }).getAttribute('href')).toBe(
     '/energizing?duration=300&pace=5.14&hold=none',
   )
@@ -125,10 +125,10 @@ it('with a caution names a practice without holds, after a doctor’s word', asy
 it('is as careful with whoever would rather not say', async () => {
   openAt('/', <ClarityCheck />)
   await answer(...scattered)
-  await press('I would rather not say')
+  await press('I’d rather not say')
   await title('Breathing Treadmill')
   expect(screen.getByText(/^You kept your health to yourself/)).toBeTruthy()
-  expect(screen.getByText('None, and none follows')).toBeTruthy()
+  expect(screen.getByText('None, and none afterwards')).toBeTruthy()
 })
 
 it.each([

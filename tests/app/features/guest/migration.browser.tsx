@@ -40,7 +40,7 @@ it('says how far it came, record by record, and once what it waits for', async (
   tell(moving)
   expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('4')
   act(() => atoms.set(countMigratedRecordAtom))
-  expect(screen.getByText('Bringing your practice along: 5 of 23')).toBeTruthy()
+  expect(screen.getByText('Moving your practice: 5 of 23')).toBeTruthy()
   // A check that began before that record must not undo it.
   tell(moving)
   expect(progress()?.getAttribute('value')).toBe('5')

@@ -51,7 +51,7 @@ describe('Install as App', () => {
     for (const step of ['Share', 'Add to Home Screen', 'Install app', 'address bar'])
       expect(said).toContain(step)
     expect(said).toContain('Tap Share. Choose Add to Home Screen. Tap Add.')
-    expect(said).toContain('Installing cannot be done offline.')
+    expect(said).toContain('You can’t install it while you’re offline.')
     expect(said).toContain('open each technique once while you are online')
     await press('Maybe Later')
     expect(dialog()).toBeNull()

@@ -53,7 +53,7 @@ it('goes offline with limited features where sounds do not come, names them, and
   )
   screen.getByRole('heading', { name: 'Offline Mode' })
   expect(localStorage.getItem('forceOffline')).toBe('true')
-  await press(/^Check what is on this device/)
+  await press(/^Check what’s on this device/)
   await waitFor(() => expect(screen.getAllByText('needs a connection')).toHaveLength(7), { timeout: 20_000 })
   expect(screen.getAllByText('kept')).toHaveLength(7)
   await press('Fetch Gong')
@@ -96,7 +96,7 @@ it('goes on to its end where the disk is full in mid-fill, keeps what it has, an
     'Some audio files may not be available offline. Try using each breathing technique online first.',
   )
   expect(await (await caches.open(OFFLINE_CACHE)).keys()).toHaveLength(9)
-  await press(/^Check what is on this device/)
+  await press(/^Check what’s on this device/)
   await screen.findByRole('button', { name: 'Fetch Hold' }, { timeout: 20_000 })
   await waitFor(() => expect(screen.getAllByText('kept')).toHaveLength(7))
   await press('Fetch Hold')

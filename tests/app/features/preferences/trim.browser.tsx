@@ -81,7 +81,7 @@ it('is found by finger or mouse; the last tap begins nothing anew', async () => 
   await userEvent.click(await button('Use 60 ms earlier'))
   expect(trim()).toBe(-60)
   expect(ringBells).toHaveBeenCalledTimes(1)
-  await userEvent.click(await button('Once more'))
+  await userEvent.click(await button('Try again'))
   expect(ringBells).toHaveBeenCalledTimes(2)
 })
 
@@ -105,7 +105,7 @@ it('is not taken from taps that make no sense', async () => {
   for (let taps = 0; taps < TAPS; taps++) await userEvent.click(tap)
   expect(await screen.findByText(/too far apart to tell: half of them by more than 200 ms/)).toBeDefined()
   offsets = steady(420)
-  await userEvent.click(await button('Once more'))
+  await userEvent.click(await button('Try again'))
   await button(/Tap with the bell/)
   for (let taps = 0; taps < TAPS; taps++) await userEvent.click(tap)
   expect(await screen.findByText(/more than 300 ms from the bell/)).toBeDefined()
@@ -130,7 +130,7 @@ it.each([
   await open()
   await userEvent.click(await button('Start the bell'))
   expect(await screen.findByText(said)).toBeDefined()
-  expect(await button('Once more')).toBeDefined()
+  expect(await button('Try again')).toBeDefined()
 })
 
 it('rings nothing while sound is off, and says so', async () => {

@@ -44,11 +44,11 @@ it('is paused, gone on with and stopped, and says how it stands', async () => {
 
 it('wants a tap where the browser does, and has nothing to go on with where it cannot be had', async () => {
   become({ name: 'failed', why: 'blocked' })
-  expect(screen.getByRole('status').textContent).toBe('Your browser keeps the sound back until you tap.')
+  expect(screen.getByRole('status').textContent).toBe('Your browser won’t play sound until you tap.')
   await press('Go on with')
   expect(resume).toHaveBeenCalledTimes(1)
   become({ name: 'failed', why: 'unreachable' })
-  expect(screen.getByRole('status').textContent).toBe('It could not be loaded.')
+  expect(screen.getByRole('status').textContent).toBe('It couldn’t be loaded.')
   expect(button('Go on with')).toBeNull()
   expect(button('Stop')).not.toBeNull()
 })

@@ -49,7 +49,7 @@ function open(who: 'guest' | 'user') {
 /** The ids of the reported shares. */
 const told = () => tellShare.mock.calls.map(([, id]) => id)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const panel = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Your words to share' })
+const panel = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Text to share' })
 const said = () => screen.getByRole('status').textContent
 
 beforeEach(() => {

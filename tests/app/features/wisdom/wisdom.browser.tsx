@@ -68,7 +68,7 @@ it('finds tips by their words, within a theme too, and says when there is none',
   search('petrichor')
   await vi.waitFor(() => expect(count()).toBe('1 tip'))
   await press('Work')
-  expect(count()).toBe('Nothing says that. Try another word.')
+  expect(count()).toBe('No matches. Try another word.')
   expect(screen.queryByRole('list')).toBeNull()
   search('')
   await vi.waitFor(() => expect(count()).toBe('56 tips'))

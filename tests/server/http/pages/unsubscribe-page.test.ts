@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the page that stops letters, on the %s database', 
     expect(await endedAt(id)).toBeNull()
     const stopped = await post(linkOf('newsletter', id), { origin: api.url })
     expect(stopped.status).toBe(200)
-    expect(await stopped.text()).toContain('<h1>The newsletter is stopped</h1>')
+    expect(await stopped.text()).toContain('<h1>Newsletter stopped</h1>')
     expect(await endedAt(id)).toEqual(expect.any(String))
   })
 
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('the page that stops letters, on the %s database', 
       for (const answer of [await fetch(link), await post(link)]) {
         expect(answer.status).toBe(400)
         const html = await answer.text()
-        expect(html).toContain('<h1>This link is not whole</h1>')
+        expect(html).toContain('<h1>This link is incomplete</h1>')
         expect(html).not.toContain('<button')
       }
     }
