@@ -47,7 +47,7 @@ it('the results of a session say that it waits for a connection', async () => {
   atoms.set(openResultAtom, { record: session('a'), log })
   openAt('/box-breathing', <PracticeFrame>{null}</PracticeFrame>, atoms)
   const dialog = await screen.findByRole('dialog', { name: 'Well done' })
-  expect(await within(dialog).findByText('1 session waits for a connection.')).toBeTruthy()
+  expect(await within(dialog).findByText('Waiting for a connection: 1 session.')).toBeTruthy()
 })
 
 it('a guest, whose practice stays here, is told nothing of a connection', async () => {

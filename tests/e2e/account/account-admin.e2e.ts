@@ -56,8 +56,8 @@ test('an admin searches, pages and unsubscribes, and takes the list as a file', 
   expect(sent()).toBe(1)
   await expect(rows).toContainText('unsubscribed')
   await page
-    .getByRole('group', { name: 'Which' })
-    .getByRole('button', { name: /^Asked/ })
+    .getByRole('group', { name: 'Status' })
+    .getByRole('button', { name: /^Not confirmed/ })
     .click()
   await expect(page.getByText('No address matches.')).toBeVisible()
   await page.getByRole('link', { name: 'Download as CSV' }).click()

@@ -118,9 +118,9 @@ test('a guest takes along what this device keeps, and an account elsewhere takes
   await page.goto('/preferences')
   await openImport(page)
   for (const [text, line] of [
-    ['{"format":', 'This file cannot be read.'],
+    ['{"format":', 'This file can’t be read.'],
     ['{"format":"other"}', 'This isn’t a Stilltide record.'],
-    ['{"format":"stilltide-export","version":2}', 'This record is of a newer version.'],
+    ['{"format":"stilltide-export","version":2}', 'This record is from a newer version.'],
     ['{"format":"stilltide-export","version":1}', 'There’s nothing in this file.'],
   ] as const) {
     await choose(page, text)
@@ -134,7 +134,7 @@ test('a guest takes along what this device keeps, and an account elsewhere takes
     'nothing',
   ]
   await choose(page, JSON.stringify({ format: 'stilltide-export', version: 1, sessions, holds }))
-  await expect(importing(page)).toContainText('2 entries cannot be read and would be left out.')
+  await expect(importing(page)).toContainText('2 entries can’t be read and would be left out.')
   await expect(importing(page).getByRole('listitem')).toHaveText(['1 session', '1 hold'])
   await add(page).click()
   await expect(dialog(page, 'Import complete')).toContainText('1 session and 1 hold added.')
@@ -181,7 +181,7 @@ test('a guest starts over, and brings back onto the device what was downloaded b
   await done.getByRole('button', { name: 'Close' }).last().click()
   // Badges earned earlier are shown as such, and still lead to the prompt for an account.
   await expect(page.getByRole('button', { name: /^New badge/ })).toHaveCount(0)
-  await expect(accountWall(page)).toContainText('You have earned 6 badges.')
+  await expect(accountWall(page)).toContainText('You’ve earned 6 badges.')
   expect((await guestProgress(page))?.badges?.map(({ id }) => id)).toHaveLength(6)
 })
 
@@ -203,7 +203,7 @@ test('preferences are kept on the device: theme, sound, volumes, pace and hidden
   await expect(button(page, 'Light')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(sound).not.toBeChecked()
-  await expect(gong).toHaveAttribute('aria-valuetext', '125 %')
+  await expect(gong).toHaveAttribute('aria-valuetext', '125%')
   await expect(pace.getByRole('option', { selected: true })).toHaveText('8.29 s Rabbit')
   await expect(page.getByRole('switch', { name: 'Hide streaks' })).toBeChecked()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sound' })).toHaveAttribute(

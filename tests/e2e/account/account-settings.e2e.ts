@@ -62,7 +62,7 @@ test('password and address are changed by the present password, with each mistak
   await next.fill('football')
   await save.click()
   await expect(form.getByText('Too easy to guess')).toBeVisible()
-  await expect(form.getByText(/one of the passwords that people use most/)).toBeVisible()
+  await expect(form.getByText(/one of the most common passwords/)).toBeVisible()
   await expect(next).toBeFocused()
   await next.fill('a longer breath')
   await current.press('Enter')
@@ -136,7 +136,7 @@ test('an old sign-in is asked again who is there, by password or code, and what 
 
   // Changing the password revokes the token, and the form says so beforehand.
   const change = await opened(page, 'Change password')
-  await expect(change).toContainText('Your API token ends with this, too')
+  await expect(change).toContainText('This ends your API token, too')
   await change.getByLabel('Current password').fill(PASSWORD)
   await change.getByLabel('New password').fill('a longer breath')
   await change.getByRole('button', { name: 'Save password' }).click()
@@ -214,7 +214,7 @@ test('an API token is made with scopes and an end, shown once, copied, used and 
   await form.getByRole('checkbox', { name: 'Read' }).check()
   await form.getByLabel('Ends on').fill('2020-01-01')
   await make.click()
-  await expect(form.getByText(/Please choose a day from tomorrow/)).toBeVisible()
+  await expect(form.getByText(/Please choose a date from tomorrow/)).toBeVisible()
   const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   await form.getByLabel('Ends on').fill(until)
   const sent = await pressTwice(page, '/api/tokens', () => make.dblclick())

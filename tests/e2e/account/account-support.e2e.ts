@@ -23,7 +23,7 @@ test('a message needs subject and message, survives failure, a closed form and a
   complaints.provoke(/status of 401.*\/api\/support\/contact/, /status of 401.*\/api\/auth\/user/)
   const { email } = await openAccount(page, baseURL)
   await button(page, 'Contact support').click()
-  await expect(form(page)).toContainText(`We answer to ${email}.`)
+  await expect(form(page)).toContainText(`We’ll reply to ${email}.`)
   await expect(field(page, 'Your email address')).toHaveCount(0)
   await send(page).click()
   await expect(wrong(page)).toHaveText('Please fill all fields Subject and message are required')

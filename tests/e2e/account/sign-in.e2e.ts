@@ -22,7 +22,7 @@ import {
 } from '#tests/e2e/support/sign-in.ts'
 import { signOut, signUp } from '#tests/e2e/support/signed-in.ts'
 
-const methods = (page: Page) => page.getByRole('group', { name: 'How' })
+const methods = (page: Page) => page.getByRole('group', { name: 'Method' })
 
 // --- with a password ---
 
@@ -119,8 +119,8 @@ test('a wrong password is told at its field; an unknown address is brought to th
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await submitCredentials(page, known, 'something else')
   await expect(toast(page)).toContainText('Sign-in failed')
-  await expect(toast(page)).toContainText('E-mail or password is not right.')
-  await expect(errorText(page)).toHaveText('Not right E-mail or password is not right.')
+  await expect(toast(page)).toContainText('The email or password is wrong.')
+  await expect(errorText(page)).toHaveText('Wrong password Please check it and try again.')
   await expect(password(page)).toBeFocused()
   await expect(password(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(password(page)).toHaveAccessibleDescription(/not right/)

@@ -93,7 +93,7 @@ test('the network goes away right after the very first document: it is said, and
   await page.route(SCRIPTS, (route) => route.abort('internetdisconnected'))
   for (const path of ['/', '/energizing', '/learn']) {
     await page.goto(path)
-    await expect(page.getByRole('alert')).toContainText('Stilltide has not come whole')
+    await expect(page.getByRole('alert')).toContainText('Stilltide didn’t load completely')
   }
   await page.unroute(SCRIPTS)
   await button(page, 'Try again').click()
@@ -102,7 +102,7 @@ test('the network goes away right after the very first document: it is said, and
   // The same happens by itself once the device has a network again.
   await page.route(SCRIPTS, (route) => route.abort('internetdisconnected'))
   await page.goto(`${baseURL}/about`)
-  await expect(page.getByRole('alert')).toContainText('Stilltide has not come whole')
+  await expect(page.getByRole('alert')).toContainText('Stilltide didn’t load completely')
   await page.unroute(SCRIPTS)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(word(page)).toHaveText('About')
@@ -245,7 +245,7 @@ test('a worker breaks at its install: the one before stays, and opens the app wi
     await page.goto(`${server.origin}/energizing`)
     await startButton(page).click()
     await expect(page.getByRole('alert')).toContainText(
-      /No sound is to be had|Some sounds could not be loaded/,
+      /Sound isn’t available|Some sounds couldn’t be loaded/,
     )
     await expect(word(page)).toHaveText('Settle in')
     await button(page, 'Stop').click()
@@ -316,7 +316,7 @@ for (const [where, ahead, tag] of [
     await holdBriefly(page)
     await expect.poll(async () => (await records(page)).length).toBe(1)
     await page.goto('/login?tab=signup')
-    await page.getByRole('group', { name: 'How' }).getByRole('button', { name: 'Password' }).click()
+    await page.getByRole('group', { name: 'Method' }).getByRole('button', { name: 'Password' }).click()
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`clock-${Date.now()}@example.com`)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Password', { exact: true }).press('Enter')

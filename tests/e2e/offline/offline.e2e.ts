@@ -138,7 +138,7 @@ async function takeServerAway(page: Page, server: OwnServer) {
   ])
   await expect(page.getByRole('heading', { name: 'Offline Mode' })).toBeVisible()
   await page.getByRole('button', { name: /^Check what’s on this device/ }).click()
-  await expect(page.getByText('kept', { exact: true })).toHaveCount(14, { timeout: 30_000 })
+  await expect(page.getByText('saved', { exact: true })).toHaveCount(14, { timeout: 30_000 })
   await server.stop()
 }
 

@@ -301,7 +301,7 @@ test('every question and each kind of result of the Clarity Check is accessible'
       for (const name of given) await page.getByRole('button', { name }).click()
     }
     await openAtRest(page, '/clarity-check')
-    for (const given of [/^Scattered/, 'Sitting', 'Some', /^It does not matter/, '5 minutes']) {
+    for (const given of [/^Scattered/, 'Sitting', 'Some', /^It doesn’t matter/, '5 minutes']) {
       await see(`the question before ${given}`)
       await answer(given)
     }
@@ -311,11 +311,11 @@ test('every question and each kind of result of the Clarity Check is accessible'
     await see('a practice')
     await answer('Back')
     await page.getByLabel('Pregnancy').check()
-    await answer('Go on')
+    await answer('Continue')
     await see('a gentle practice')
     await answer('Back')
     await page.getByLabel('Epilepsy').check()
-    await answer('Go on')
+    await answer('Continue')
     await see('a doctor first')
     await answer('Ask me again', /^Dizzy/)
     await see('stop signs')

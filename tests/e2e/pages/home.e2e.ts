@@ -38,7 +38,7 @@ test('Home leads to all it has: the check, the sample, the ways out and the foot
   const { release } = await holdBack(page, TIPS)
   await open(page, '/')
   const main = page.getByRole('main')
-  const ways = page.getByRole('navigation', { name: 'Further' })
+  const ways = page.getByRole('navigation', { name: 'Elsewhere' })
   const foot = page.getByRole('navigation', { name: 'More', exact: true })
   const place = () => Promise.all([ways.boundingBox(), foot.boundingBox()])
   const before = await place()
@@ -68,12 +68,12 @@ test('the Clarity Check stands alone on the screen, and begins what it names by 
   page,
 }) => {
   await page.goto('/clarity-check')
-  for (const answer of [/^Scattered/, 'Sitting', 'Some', /^It does not matter/, '1 minute'])
+  for (const answer of [/^Scattered/, 'Sitting', 'Some', /^It doesn’t matter/, '1 minute'])
     await page.getByRole('button', { name: answer }).click()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await page.getByLabel('Pregnancy').check()
-  await button(page, 'Go on').click()
+  await button(page, 'Continue').click()
   await page.getByRole('link', { name: 'Start Breathing Treadmill' }).click()
   await expect(word(page)).toHaveText('Settle in')
   await expect(page).toHaveURL('/energizing?duration=60&pace=5.14&hold=none')

@@ -59,7 +59,7 @@ async function breaks(page: Page, path: string, method: string, answer: typeof g
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: true })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const byPassword = (page: Page) =>
-  page.getByRole('group', { name: 'How' }).getByRole('button', { name: 'Password' }).click()
+  page.getByRole('group', { name: 'Method' }).getByRole('button', { name: 'Password' }).click()
 /** The link in the navigation that depends on who is signed in. */
 const navigationLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
@@ -172,7 +172,7 @@ test('signing up and in', { tag: '@full' }, async ({ page, complaints }) => {
   )
   await expect(email(page)).toHaveValue(address)
   await password(page).press('Enter')
-  await showsAt(password(page), 'Not right', 'E-mail or password is not right.')
+  await showsAt(password(page), 'Wrong password', 'Please check it and try again.')
 
   await password(page).fill(PASSWORD)
   const held = await holdBack(page, '**/api/auth/sign-in')
@@ -204,7 +204,7 @@ test('a letter with a code, to an address that is not verified', {
   const right = await codeFor(address)
   await code.fill(right === '000000' ? '000001' : '000000')
   await code.press('Enter')
-  await showsAt(code, 'Not right', 'This code is not right or no longer valid.')
+  await showsAt(code, 'Wrong code', 'Please check it. If it’s too old, ask for a new one.')
   await code.fill(right)
   await code.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -212,7 +212,7 @@ test('a letter with a code, to an address that is not verified', {
   const kept = page.getByLabel('To keep them, the account’s password')
   await kept.fill('not this one')
   await kept.press('Enter')
-  await showsAt(kept, 'Not right', 'Please enter this account’s password, or leave the field empty.')
+  await showsAt(kept, 'Wrong password', 'Please enter this account’s password, or leave the field empty.')
   await kept.fill(PASSWORD)
   await kept.press('Enter')
   await expect(page).toHaveURL('/account')
@@ -386,7 +386,7 @@ test('a server that says nothing', async ({ page, baseURL }) => {
   await expect(button(page, 'Saving')).toBeVisible()
   await shows(page, 'Goal saved', 'Your account will be updated as soon as we can reach it.')
   expect(asked).toBe(1)
-  await expect(page.getByText('Your new daily goal waits for a connection.')).toBeVisible()
+  await expect(page.getByText('Waiting for a connection: your new daily goal.')).toBeVisible()
   await page.unroute('**/api/user/goal')
   await button(page, 'Edit Goal').click()
   await button(page, 'Save goal').click()
@@ -464,6 +464,6 @@ test('a deletion that half fails: the account is gone, and what the device would
   await page.getByLabel('Type DELETE MY ACCOUNT to confirm').fill('DELETE MY ACCOUNT')
   await button(page, 'Delete my account').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account deleted successfully')
-  await expect(page.getByRole('main')).toContainText('Some of what this device kept could not be removed.')
+  await expect(page.getByRole('main')).toContainText('Some of your data on this device couldn’t be removed.')
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
 })

@@ -160,7 +160,7 @@ test('4-7-8 with Collective Manifestation Audio: it sounds on completion, and ca
   const control = (name: string) => button(page, `${name} Collective Manifestation Audio`)
   await control('Pause').click()
   await isSilent(page, 'manifestation')
-  await control('Go on with').click()
+  await control('Resume').click()
   await continueFromResults(page)
   await expect(page).toHaveURL(/session-complete/)
   await sounds(page, 'manifestation')

@@ -317,7 +317,7 @@ test('forgotten over night, it is set aside where its contemplation ended, and k
   await expect(word(page)).toHaveText('Set aside')
   await expect(page.getByText('Saved on this device.')).toHaveCount(0)
   await expect(list(page)).toContainText('Set aside: 10:12')
-  await expect(list(page)).toContainText('It counts nowhere until you keep it.')
+  await expect(list(page)).toContainText('Keep it to count it.')
   await expect(list(page)).toContainText('No holds yet.')
   await expect(list(page)).not.toContainText('Best')
   // It waits for an answer.

@@ -196,11 +196,11 @@ test('the pace changes within a session, and pause, resume and stop do what they
   tag: ['@alone', '@full'],
 }, async ({ page }) => {
   await startSession(page, { isFastest: false })
-  await expect(page.getByText('5.8 full a minute')).toBeVisible()
+  await expect(page.getByText('5.8 counting in and out as one')).toBeVisible()
   await button(page, 'Slow Down').click()
-  await expect(page.getByText('4.8 full a minute')).toBeVisible()
+  await expect(page.getByText('4.8 counting in and out as one')).toBeVisible()
   for (let step = 0; step < 4; step++) await button(page, 'Speed Up').click()
-  await expect(page.getByText('15.0 full a minute')).toBeVisible()
+  await expect(page.getByText('15.0 counting in and out as one')).toBeVisible()
   await expect(button(page, 'Speed Up')).toBeDisabled()
   await expect(page.getByRole('note')).toContainText('Cheetah Speed')
   await untilFirstInhale(page)

@@ -156,7 +156,7 @@ test('the whole way by keyboard alone: sliders, Start, Space, arrows, Finish; no
     ['ArrowUp', 'Speed Up', '15.0'],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(page.getByText(`${rate} full a minute`)).toBeVisible()
+    await expect(page.getByText(`${rate} counting in and out as one`)).toBeVisible()
     await expect.poll(async () => (await pressed()).at(-1)?.isPressed).toBe(false)
     const [off, on] = (await pressed()).reverse()
     expect(on, key).toMatchObject({ name, isPressed: true })
@@ -299,7 +299,7 @@ test('the pace changes at any moment: labels and both rates follow, Cheetah brin
   const shows = async (animal: string, rate: number, full: string) => {
     await expect(page.getByText(animal, { exact: true })).toBeVisible()
     await expect(page.getByText(`${rate} breaths per minute`)).toBeVisible()
-    await expect(page.getByText(`${full} full a minute`)).toBeVisible()
+    await expect(page.getByText(`${full} counting in and out as one`)).toBeVisible()
   }
   const cheetah = page.getByRole('note').filter({ hasText: 'Cheetah Speed: Enhanced Safety Protocol' })
   const count = async (sound: string) => (await activeSourcesOf(page, sound)).length
@@ -598,7 +598,7 @@ test('setup and session have their landmarks, headings and names', async ({ page
         - button "Slow Down"
         - paragraph: 5.14 s Horse, 11 breaths per minute
         - button "Speed Up"
-        - paragraph: 5.8 full breaths a minute: in the slow range studied
+        - paragraph: "5.8 a minute, counting in and out as one: in the slow range studied"
       - button "Start Breathing Treadmill"
       - paragraph:
         - text: At higher speeds, lie flat. Never in water, never while driving.

@@ -58,7 +58,7 @@ test('an account has all 39 by category: earned with their day, the rest with wh
   await signUp(page, baseURL)
   await breakCall(page, '/api/user/achievements')
   await page.goto('/all-badges')
-  await expect(page.getByText('Your badges could not be looked up.')).toBeVisible()
+  await expect(page.getByText('Couldn’t load your badges.')).toBeVisible()
   await expect(page.getByText(/of 39 earned/), 'none are said to be missing').toHaveCount(0)
   await page.unroute('**/api/user/achievements')
   await button(page, 'Try again').click()

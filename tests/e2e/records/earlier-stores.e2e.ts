@@ -174,7 +174,7 @@ for (const day of days)
         await open(page, '/account')
         await expect(goal).toContainText('30 min')
         await expect(
-          page.getByText('1 session, 1 hold and your new daily goal wait for a connection.').first(),
+          page.getByText('Waiting for a connection: 1 session, 1 hold and your new daily goal.').first(),
         ).toBeVisible()
         const { ids } = await onDevice(page)
         expect(ids).toHaveLength(4)

@@ -185,11 +185,11 @@ test('what is removed leaves the account, also by closing the page; what cannot 
   await page.clock.install()
   await breakCall(page, '/api/sessions?*')
   await openHistory(page)
-  await expect(page.getByText('Your history could not be looked up.')).toBeVisible()
+  await expect(page.getByText('Couldn’t load your history.')).toBeVisible()
   await page.unroute('**/api/sessions?*')
   await button(page, 'Try again').click()
   await expect(rows(page)).toHaveCount(4)
-  await expect(page.getByText('could not be looked up')).toHaveCount(0)
+  await expect(page.getByText('Couldn’t load')).toHaveCount(0)
 
   await breakCall(page, '/api/sessions/*')
   await edit(page).click()

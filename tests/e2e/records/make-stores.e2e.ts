@@ -198,7 +198,7 @@ test('somebody who made an account just now, of whose practice half has arrived'
   await submitCredentials(page, newAddress())
   await expect(account(page)).toBeVisible()
   const moving = page.getByRole('region', { name: 'Your practice as a guest' }).getByRole('status')
-  await expect(moving).toContainText('follows by itself', { timeout: 30_000 })
+  await expect(moving).toContainText('will follow by itself', { timeout: 30_000 })
   await expect.poll(async () => (await onDevice(page)).ids.length).toBe(3)
   const { id } = await (await page.request.get('/api/auth/user')).json()
   await save(page, 'arriving', id, seen, async () => ({}))

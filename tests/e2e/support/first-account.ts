@@ -15,7 +15,7 @@ export const account = (page: Page) => page.getByRole('heading', { level: 1, nam
 
 /** Enters a password on the open tab. */
 export async function submitCredentials(page: Page, address: string) {
-  await page.getByRole('group', { name: 'How' }).getByRole('button', { name: 'Password' }).click()
+  await page.getByRole('group', { name: 'Method' }).getByRole('button', { name: 'Password' }).click()
   await email(page).fill(address)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Password', { exact: true }).press('Enter')

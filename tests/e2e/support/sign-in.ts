@@ -24,7 +24,7 @@ export const navigationLink = (page: Page, name: string) =>
 /** Opens a tab of the page that has a password field. */
 export async function openWithPassword(page: Page, which: 'signup' | 'signin') {
   await open(page, `/login?tab=${which}`)
-  await page.getByRole('group', { name: 'How' }).getByRole('button', { name: 'Password' }).click()
+  await page.getByRole('group', { name: 'Method' }).getByRole('button', { name: 'Password' }).click()
 }
 
 /** Types the address and the password, and presses Enter. */

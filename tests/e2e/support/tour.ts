@@ -152,7 +152,7 @@ export async function practising(page: Page, see: Inspect) {
   await expect(results(page)).toContainText('First Steps')
   await see('results of a session')
   await results(page)
-    .getByText(/cues? to the sample|^A silent session|^No sound was to be had/)
+    .getByText(/cues? on time|^A silent session|^Sound wasn’t available/)
     .click()
   await button(page, 'Share Your Session').click()
   await expect(button(page, 'Copy to Clipboard')).toBeVisible()

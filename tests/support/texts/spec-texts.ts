@@ -169,12 +169,13 @@ export type TextShownHere = {
 /** Our own texts in the spec's tables, where it gives no wording: each with the test file that shows it. */
 export const ourTexts = {
   'Sign-in failed': here,
-  'Not right': here,
+  'Wrong password': here,
+  'Wrong code': here,
   'Too easy to guess': 'e2e/account/account-settings.e2e.ts',
   'Please choose a stronger password.': 'app/features/auth/failure.test.ts',
-  'E-mail or password is not right.': here,
+  'Please check it and try again.': here,
   'Please enter this account’s password, or leave the field empty.': here,
-  'This code is not right or no longer valid.': here,
+  'Please check it. If it’s too old, ask for a new one.': here,
   'Check the code': here,
   'The code in the email has six digits.': here,
   'Password must be at most 128 characters long': here,

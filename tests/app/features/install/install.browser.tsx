@@ -52,7 +52,7 @@ describe('Install as App', () => {
       expect(said).toContain(step)
     expect(said).toContain('Tap Share. Choose Add to Home Screen. Tap Add.')
     expect(said).toContain('You can’t install it while you’re offline.')
-    expect(said).toContain('open each technique once while you are online')
+    expect(said).toContain('open each technique once while you’re online')
     await press('Maybe Later')
     expect(dialog()).toBeNull()
   })

@@ -37,7 +37,7 @@ it('is paused, gone on with and stopped, and says how it stands', async () => {
   expect(screen.getByRole('status').textContent).toBe('Playing')
   await press('Pause')
   become({ name: 'paused' })
-  await press('Go on with')
+  await press('Resume')
   await press('Stop')
   expect([pause, resume, stop].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
 })
@@ -45,11 +45,11 @@ it('is paused, gone on with and stopped, and says how it stands', async () => {
 it('wants a tap where the browser does, and has nothing to go on with where it cannot be had', async () => {
   become({ name: 'failed', why: 'blocked' })
   expect(screen.getByRole('status').textContent).toBe('Your browser won’t play sound until you tap.')
-  await press('Go on with')
+  await press('Resume')
   expect(resume).toHaveBeenCalledTimes(1)
   become({ name: 'failed', why: 'unreachable' })
   expect(screen.getByRole('status').textContent).toBe('It couldn’t be loaded.')
-  expect(button('Go on with')).toBeNull()
+  expect(button('Resume')).toBeNull()
   expect(button('Stop')).not.toBeNull()
 })
 

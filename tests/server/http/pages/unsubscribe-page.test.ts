@@ -76,7 +76,7 @@ describe.each(databaseKinds)('the page that stops letters, on the %s database', 
     )
     expect(html).toMatch(/^<!doctype html>\n<html lang="en">/)
     expect(html.match(/<h1>/g)).toHaveLength(1)
-    expect(html.match(/<button>Stop it<\/button>/g)).toHaveLength(1)
+    expect(html.match(/<button>Unsubscribe<\/button>/g)).toHaveLength(1)
     // Its form posts to the page's own URL, with the fields that RFC 8058 has mail programs send.
     expect(html).toContain(
       '<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">',

@@ -125,7 +125,7 @@ it('takes the place of another file by a tap alone', async () => {
   await open(await share(rain()))
   const asked = await screen.findByRole('group', { name: 'Shared file' })
   expect(asked.textContent).toContain(
-    '“rain on the roof.wav” was shared with Stilltide. It would take the place of “mine.wav”.',
+    '“rain on the roof.wav” was shared with Stilltide. It would replace “mine.wav”.',
   )
   expect(await kept()).toEqual(['mine.wav'])
   await userEvent.click(screen.getByRole('button', { name: 'Use the new one' }))
