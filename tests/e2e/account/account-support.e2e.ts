@@ -26,7 +26,7 @@ test('a message needs subject and message, survives failure, a closed form and a
   await expect(form(page)).toContainText(`We’ll reply to ${email}.`)
   await expect(field(page, 'Your email address')).toHaveCount(0)
   await send(page).click()
-  await expect(wrong(page)).toHaveText('Please fill all fields Subject and message are required')
+  await expect(wrong(page)).toHaveText('Please fill all fields. Subject and message are required')
   await expect(field(page, 'Subject')).toBeFocused()
   const subject = `Stuck ${email}`
   await field(page, 'Subject').fill(subject)

@@ -69,7 +69,7 @@ test('by keys alone a letter’s code makes the account on the device that asked
   await expect(code(page)).toHaveValue('12 34')
   await typeByKey(page, code(page), letter.code === '000000' ? '111111' : '000000')
   await pressByKey(page, button(page, 'Continue'))
-  await expect(errorText(page)).toContainText('Wrong code Please check it.')
+  await expect(errorText(page)).toContainText('Wrong code. Please check it.')
   await expect(code(page)).toBeFocused()
   // With spaces, in the digits of an Arabic keyboard.
   const arabic = [...letter.code].map((digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))).join('')
@@ -249,7 +249,7 @@ test('a forgotten password is chosen anew with a letter, and the old one is over
 
   await page.getByRole('group', { name: 'Method' }).getByRole('button', { name: 'Password' }).click()
   await submitCredentials(page, address)
-  await expect(errorText(page)).toContainText('Wrong password Please check it and try again.')
+  await expect(errorText(page)).toContainText('Wrong password. Please check it and try again.')
   await password(page).fill('another one altogether')
   await password(page).press('Enter')
   await expect(page).toHaveURL('/account')

@@ -120,10 +120,10 @@ test('a wrong password is told at its field; an unknown address is brought to th
   await submitCredentials(page, known, 'something else')
   await expect(toast(page)).toContainText('Sign-in failed')
   await expect(toast(page)).toContainText('The email or password is wrong.')
-  await expect(errorText(page)).toHaveText('Wrong password Please check it and try again.')
+  await expect(errorText(page)).toHaveText('Wrong password. Please check it and try again.')
   await expect(password(page)).toBeFocused()
   await expect(password(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(password(page)).toHaveAccessibleDescription(/not right/)
+  await expect(password(page)).toHaveAccessibleDescription(/^Wrong password/)
   await expect(password(page)).toHaveValue('something else')
   await expect(email(page)).toHaveValue(known)
   await password(page).fill(PASSWORD)
@@ -168,7 +168,7 @@ test('what cannot be sent is told beside its field, and nothing is sent; passwor
   for (const wrong of ['', 'ada', '   ', '<script>alert(1)</script>@example', 'ädä@example.com']) {
     await email(page).fill(wrong)
     await email(page).press('Enter')
-    await expect(errorText(page)).toHaveText('Invalid email Please enter a valid email address')
+    await expect(errorText(page)).toHaveText('Invalid email. Please enter a valid email address')
     await expect(email(page)).toBeFocused()
   }
   for (const [which, kind] of [
@@ -182,7 +182,7 @@ test('what cannot be sent is told beside its field, and nothing is sent; passwor
     await expect(password(page)).toHaveAttribute('name', 'password')
   }
   await submitCredentials(page, 'ada@example.com', '12345')
-  await expect(errorText(page)).toHaveText('Invalid password Password must be at least 6 characters long')
+  await expect(errorText(page)).toHaveText('Invalid password. Password must be at least 6 characters long')
   await submitCredentials(page, '', '12345')
   await expect(errorText(page)).toHaveCount(2)
   await expect(email(page)).toBeFocused()
@@ -198,7 +198,7 @@ test('what cannot be sent is told beside its field, and nothing is sent; passwor
 
   await tab(page, 'Sign In').click()
   await submitCredentials(page, 'ada@example.com', '')
-  await expect(errorText(page)).toHaveText('Password required Please enter your password')
+  await expect(errorText(page)).toHaveText('Password required. Please enter your password')
   await expect(password(page)).toBeFocused()
   expect(counts.map((count) => count())).toEqual([0, 0, 0])
 
@@ -213,7 +213,7 @@ test('what cannot be sent is told beside its field, and nothing is sent; passwor
   await methods(page).getByRole('button', { name: 'Magic Link' }).click()
   await email(page).fill(strange)
   await email(page).press('Enter')
-  await expect(errorText(page)).toHaveText('Invalid email Please enter a valid email address')
+  await expect(errorText(page)).toHaveText('Invalid email. Please enter a valid email address')
   await expect(toast(page)).toContainText('Failed to send link')
   await expect(email(page)).toBeFocused()
   await expect(email(page)).toHaveValue(strange)

@@ -38,7 +38,7 @@ async function shows(page: Page, ...texts: Text[]) {
 async function showsAt(field: Locator, title: Text, line: Text) {
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(field).toHaveAccessibleDescription(`${title} ${line}`)
+  await expect(field).toHaveAccessibleDescription(`${title}. ${line}`)
 }
 
 /**
@@ -419,7 +419,7 @@ test('names of every kind, and too long', async ({ page, baseURL, complaints }) 
   await button(page, 'Create token').click()
   await shows(page, 'Couldn’t create the token')
   await expect(field).toBeFocused()
-  await expect(field).toHaveAccessibleDescription(/^Couldn’t create the token .*100 characters/)
+  await expect(field).toHaveAccessibleDescription(/^Couldn’t create the token\. .*100 characters/)
   expect(await page.evaluate(() => Reflect.get(globalThis, 'broken'))).toBeUndefined()
 })
 
