@@ -129,9 +129,9 @@ export type PresetsDeleteOutput = {
 }
 
 export type SessionsRecordInput = {
-  /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
+  /** Made by the client, unique per person: a repeat is answered with the first answer. The id of a deleted record is answered too, and not kept again. */
   id?: string | undefined
-  /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
+  /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for sessions resumed later. */
   startedAt?: string | undefined
   /** Without it: now. One that is still to come counts as now. */
   completedAt?: string | undefined
@@ -214,9 +214,9 @@ export type SessionsDeleteInput = PresetsDeleteInput
 export type SessionsDeleteOutput = PresetsDeleteOutput
 
 export type HoldsRecordInput = {
-  /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
+  /** Made by the client, unique per person: a repeat is answered with the first answer. The id of a deleted record is answered too, and not kept again. */
   id?: string | undefined
-  /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
+  /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for sessions resumed later. */
   startedAt?: string | undefined
   /** Without it: now. One that is still to come counts as now. */
   completedAt?: string | undefined
@@ -228,7 +228,7 @@ export type HoldsRecordInput = {
   sentAt?: string | undefined
   /** Always the signed-in person’s. */
   userId?: null | undefined
-  /** Whole seconds; 0 was skipped, is kept and counts nowhere. */
+  /** Whole seconds; 0 means skipped: kept, but not counted. */
   holdDuration: number
 }
 
@@ -490,9 +490,9 @@ export type UserImportInput = {
   version: 1
   sessions?:
     | {
-        /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
+        /** Made by the client, unique per person: a repeat is answered with the first answer. The id of a deleted record is answered too, and not kept again. */
         id?: string | undefined
-        /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
+        /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for sessions resumed later. */
         startedAt?: string | undefined
         /** Without it: now. One that is still to come counts as now. */
         completedAt?: string | undefined
@@ -519,9 +519,9 @@ export type UserImportInput = {
     | undefined
   holds?:
     | {
-        /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
+        /** Made by the client, unique per person: a repeat is answered with the first answer. The id of a deleted record is answered too, and not kept again. */
         id?: string | undefined
-        /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
+        /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for sessions resumed later. */
         startedAt?: string | undefined
         /** Without it: now. One that is still to come counts as now. */
         completedAt?: string | undefined
@@ -533,7 +533,7 @@ export type UserImportInput = {
         sentAt?: string | undefined
         /** Always the signed-in person’s. */
         userId?: null | undefined
-        /** Whole seconds; 0 was skipped, is kept and counts nowhere. */
+        /** Whole seconds; 0 means skipped: kept, but not counted. */
         holdDuration: number
       }[]
     | undefined
@@ -611,7 +611,7 @@ export interface Stilltide {
     earned(input?: Record<string, never>, options?: CallOptions): Promise<AchievementsEarnedOutput>
     /** Bring a guest’s badges along. Accepts the nine early badges, each once, on the device’s word; any other is left out. Needs the scope `write`. */
     transfer(input: AchievementsTransferInput, options?: CallOptions): Promise<AchievementsTransferOutput>
-    /** Tell that a session was shared. Needs the scope `write`. */
+    /** Report that a session was shared. Needs the scope `write`. */
     share(input?: AchievementsShareInput, options?: CallOptions): Promise<AchievementsShareOutput>
   }
   readonly user: {
@@ -627,11 +627,11 @@ export interface Stilltide {
     setGoal(input: UserSetGoalInput, options?: CallOptions): Promise<UserSetGoalOutput>
     /** Set the hour at which your day begins. From midnight (0) to 4: a practice before it counts for the day before. Holds for records from then on; hours stay the local ones. Needs the scope `write`. */
     setDayBegins(input: UserSetDayBeginsInput, options?: CallOptions): Promise<UserSetDayBeginsOutput>
-    /** Wish for habit nudges, or none. Needs the scope `write`. */
+    /** Turn habit nudges on or off. Needs the scope `write`. */
     setHabitNudge(input: UserSetHabitNudgeInput, options?: CallOptions): Promise<UserSetHabitNudgeOutput>
     /** Everything of yours that is stored, as one file. Needs the scope `read`. */
     export(input?: Record<string, never>, options?: CallOptions): Promise<UserExportOutput>
-    /** Bring back what an export holds. Each record once, by its id; also deleted ones and those from before a Clear History. At most 5000 sessions and 5000 holds at a time. Needs the scope `write`. */
+    /** Import what an export holds. Each record once, by its id; also deleted ones and those from before a Clear History. At most 5000 sessions and 5000 holds at a time. Needs the scope `write`. */
     import(input: UserImportInput, options?: CallOptions): Promise<UserImportOutput>
   }
   readonly support: {

@@ -49,7 +49,7 @@ export type Procedures = {
               version: string
               database: 'embedded' | 'postgres'
               databaseVersion: string
-              /** Letters on their way and given up, as far as they are counted; how long the oldest waits, in seconds. */
+              /** Emails waiting and given up, as far as they are counted; how long the oldest has waited, in seconds. */
               letters: {
                 waiting: number
                 dead: number
@@ -59,7 +59,7 @@ export type Procedures = {
           | undefined
       }
     >
-    /** Whether the server’s process is alive. Asks nothing else, not even the database: who is told no here starts the process anew. */
+    /** Whether the server’s process is alive. Checks nothing else, not even the database: after a no, restart the process. */
     live: Query<
       Optional<Record<string, never>>,
       {
@@ -114,7 +114,7 @@ export type Procedures = {
           habitNudgeFrequency: 'weekly' | 'off'
           createdAt: string
         }
-        /** Whether this made the account: by sign-up, by a link or code to an address without one, or by the code of a letter that was asked for before there was one. */
+        /** Whether this made the account: by sign-up, by a link or code to an address without one, or by the code of an email that was asked for before there was one. */
         isNew: boolean
       }
     >
@@ -123,7 +123,7 @@ export type Procedures = {
       {
         email: string
         password: string
-        /** Only asks: a subscriber counts after confirming by mail. */
+        /** Only asks: a subscriber counts after confirming by email. */
         agreeToNewsletter?: boolean | undefined
       },
       {
@@ -137,7 +137,7 @@ export type Procedures = {
           habitNudgeFrequency: 'weekly' | 'off'
           createdAt: string
         }
-        /** Whether this made the account: by sign-up, by a link or code to an address without one, or by the code of a letter that was asked for before there was one. */
+        /** Whether this made the account: by sign-up, by a link or code to an address without one, or by the code of an email that was asked for before there was one. */
         isNew: boolean
       }
     >
@@ -152,7 +152,7 @@ export type Procedures = {
     sendMagicLink: Mutation<
       {
         email: string
-        /** Only asks: a subscriber counts after confirming by mail. */
+        /** Only asks: a subscriber counts after confirming by email. */
         agreeToNewsletter?: boolean | undefined
       },
       {
@@ -162,7 +162,7 @@ export type Procedures = {
     /** Whom a sign-in link is for, without using it. */
     describeMagicLink: Mutation<
       {
-        /** From the mail. */
+        /** From the email. */
         token: string
       },
       {
@@ -178,7 +178,7 @@ export type Procedures = {
     /** Sign in with a link. Verifies the address: see `verifyEmail` for what that removes, unless the account’s password is given. */
     verifyMagicLink: Mutation<
       {
-        /** From the mail. */
+        /** From the email. */
         token: string
         password?: string | undefined
       },
@@ -193,7 +193,7 @@ export type Procedures = {
           habitNudgeFrequency: 'weekly' | 'off'
           createdAt: string
         }
-        /** Whether this made the account: by sign-up, by a link or code to an address without one, or by the code of a letter that was asked for before there was one. */
+        /** Whether this made the account: by sign-up, by a link or code to an address without one, or by the code of an email that was asked for before there was one. */
         isNew: boolean
       }
     >
@@ -231,7 +231,7 @@ export type Procedures = {
           habitNudgeFrequency: 'weekly' | 'off'
           createdAt: string
         }
-        /** Whether this made the account: by sign-up, by a link or code to an address without one, or by the code of a letter that was asked for before there was one. */
+        /** Whether this made the account: by sign-up, by a link or code to an address without one, or by the code of an email that was asked for before there was one. */
         isNew: boolean
       }
     >
@@ -244,10 +244,10 @@ export type Procedures = {
         message: string
       }
     >
-    /** Set a new password with the link from the mail. Ends every sign-in and token of the account. */
+    /** Set a new password with the link from the email. Ends every sign-in and token of the account. */
     resetPassword: Mutation<
       {
-        /** From the mail. */
+        /** From the email. */
         token: string
         newPassword: string
       },
@@ -274,7 +274,7 @@ export type Procedures = {
         message: string
       }
     >
-    /** Send the verification mail again. */
+    /** Send the verification email again. */
     sendVerification: Mutation<
       Optional<Record<string, never>>,
       {
@@ -284,7 +284,7 @@ export type Procedures = {
     /** What verifying with this link does, without doing it. */
     describeVerification: Mutation<
       {
-        /** From the mail. */
+        /** From the email. */
         token: string
       },
       {
@@ -297,10 +297,10 @@ export type Procedures = {
         }
       }
     >
-    /** Verify an address with the link from the mail. From outside the session that signed up, it removes every earlier password, sign-in and token of the account, unless the account’s password is given. */
+    /** Verify an address with the link from the email. From outside the session that signed up, it removes every earlier password, sign-in and token of the account, unless the account’s password is given. */
     verifyEmail: Mutation<
       {
-        /** From the mail. */
+        /** From the email. */
         token: string
         password?: string | undefined
       },
@@ -309,7 +309,7 @@ export type Procedures = {
         removed: boolean
       }
     >
-    /** Ask for another address. It counts once the link sent to the new address is used. */
+    /** Ask for another address. It takes effect once the link sent to the new address is used. */
     changeEmail: Mutation<
       {
         newEmail: string
@@ -318,7 +318,7 @@ export type Procedures = {
         message: string
       }
     >
-    /** Send a code that confirms this sign-in. By e-mail; it works once, for 15 minutes, for this sign-in alone. A new one ends the one before. */
+    /** Send a code that confirms this sign-in. By email; it works once, for 15 minutes, for this sign-in alone. A new one ends the one before. */
     sendConfirmationCode: Mutation<
       Optional<Record<string, never>>,
       {
@@ -378,7 +378,7 @@ export type Procedures = {
         lastUsedAt: string | null
       }[]
     >
-    /** Make an API token. The answer is the only place where the token itself stands. Send it as `Authorization: Bearer …`. It ends at its date, when you revoke it, with a change or reset of the password, and with the account. */
+    /** Make an API token. The answer is the only place where the token itself appears. Send it as `Authorization: Bearer …`. It ends at its date, when you revoke it, with a change or reset of the password, and with the account. */
     create: Mutation<
       {
         /** What you call it. */
@@ -396,7 +396,7 @@ export type Procedures = {
         expiresAt: string
         /** To the hour. */
         lastUsedAt: string | null
-        /** Shown this once. */
+        /** Shown only once. */
         token: string
       }
     >
@@ -477,9 +477,9 @@ export type Procedures = {
     /** Record a session that ended by itself or by Finish. */
     record: Mutation<
       {
-        /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
+        /** Made by the client, unique per person: a repeat is answered with the first answer. The id of a deleted record is answered too, and not kept again. */
         id?: string | undefined
-        /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
+        /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for sessions resumed later. */
         startedAt?: string | undefined
         /** Without it: now. One that is still to come counts as now. */
         completedAt?: string | undefined
@@ -529,9 +529,9 @@ export type Procedures = {
     /** Record a session that was stopped. */
     recordStopped: Mutation<
       {
-        /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
+        /** Made by the client, unique per person: a repeat is answered with the first answer. The id of a deleted record is answered too, and not kept again. */
         id?: string | undefined
-        /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
+        /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for sessions resumed later. */
         startedAt?: string | undefined
         /** Without it: now. One that is still to come counts as now. */
         completedAt?: string | undefined
@@ -619,9 +619,9 @@ export type Procedures = {
     /** Record a breath hold. */
     record: Mutation<
       {
-        /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
+        /** Made by the client, unique per person: a repeat is answered with the first answer. The id of a deleted record is answered too, and not kept again. */
         id?: string | undefined
-        /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
+        /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for sessions resumed later. */
         startedAt?: string | undefined
         /** Without it: now. One that is still to come counts as now. */
         completedAt?: string | undefined
@@ -633,7 +633,7 @@ export type Procedures = {
         sentAt?: string | undefined
         /** Always the signed-in person’s. */
         userId?: null | undefined
-        /** Whole seconds; 0 was skipped, is kept and counts nowhere. */
+        /** Whole seconds; 0 means skipped: kept, but not counted. */
         holdDuration: number
       },
       {
@@ -734,7 +734,7 @@ export type Procedures = {
         ignored: number
       }
     >
-    /** Tell that a session was shared. */
+    /** Report that a session was shared. */
     share: Mutation<
       Optional<{
         /** Made by the client: a repeat counts once. */
@@ -852,7 +852,7 @@ export type Procedures = {
         dayBeginsAt: number
       }
     >
-    /** Wish for habit nudges, or none. */
+    /** Turn habit nudges on or off. */
     setHabitNudge: Mutation<
       {
         habitNudgeFrequency: 'weekly' | 'off'
@@ -936,16 +936,16 @@ export type Procedures = {
         }[]
       }
     >
-    /** Bring back what an export holds. Each record once, by its id; also deleted ones and those from before a Clear History. At most 5000 sessions and 5000 holds at a time. */
+    /** Import what an export holds. Each record once, by its id; also deleted ones and those from before a Clear History. At most 5000 sessions and 5000 holds at a time. */
     import: Mutation<
       {
         format: 'stilltide-export'
         version: 1
         sessions?:
           | {
-              /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
+              /** Made by the client, unique per person: a repeat is answered with the first answer. The id of a deleted record is answered too, and not kept again. */
               id?: string | undefined
-              /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
+              /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for sessions resumed later. */
               startedAt?: string | undefined
               /** Without it: now. One that is still to come counts as now. */
               completedAt?: string | undefined
@@ -978,9 +978,9 @@ export type Procedures = {
           | undefined
         holds?:
           | {
-              /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
+              /** Made by the client, unique per person: a repeat is answered with the first answer. The id of a deleted record is answered too, and not kept again. */
               id?: string | undefined
-              /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
+              /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for sessions resumed later. */
               startedAt?: string | undefined
               /** Without it: now. One that is still to come counts as now. */
               completedAt?: string | undefined
@@ -992,7 +992,7 @@ export type Procedures = {
               sentAt?: string | undefined
               /** Always the signed-in person’s. */
               userId?: null | undefined
-              /** Whole seconds; 0 was skipped, is kept and counts nowhere. */
+              /** Whole seconds; 0 means skipped: kept, but not counted. */
               holdDuration: number
             }[]
           | undefined
@@ -1043,10 +1043,10 @@ export type Procedures = {
         message: string
       }
     >
-    /** Confirm the newsletter with the link from the mail. The link lives a week. Repeated, it is answered the same; once the address has unsubscribed, it is void. */
+    /** Confirm the newsletter with the link from the email. The link lives a week. Repeated, it is answered the same; once the address has unsubscribed, it is void. */
     confirm: Mutation<
       {
-        /** From the mail. */
+        /** From the email. */
         token: string
       },
       {
@@ -1078,7 +1078,7 @@ export type Procedures = {
     >
   }
   admin: {
-    /** List, search and count the subscribers. Whoever asked last comes first. */
+    /** List, search and count the subscribers. The latest request comes first. */
     subscribers: Query<
       Optional<{
         /** A part of the address. */
@@ -1106,7 +1106,7 @@ export type Procedures = {
         }
       }
     >
-    /** Unsubscribe an address. One that is unsubscribed already stays so. */
+    /** Unsubscribe an address. An address that is already unsubscribed stays that way. */
     unsubscribe: Mutation<
       {
         id: string

@@ -59,7 +59,7 @@ export const achievements = {
   }),
   share: entry(calls.achievements.share, {
     access: 'person',
-    summary: 'Tell that a session was shared',
+    summary: 'Report that a session was shared',
     input: z.object({ id: id.optional().describe('Made by the client: a repeat counts once.') }),
     output: z.object({ id, newAchievements }),
     errors: ['not-signed-in', 'other-person'],

@@ -20,7 +20,7 @@ export const admin = {
   subscribers: entry(calls.admin.subscribers, {
     access: 'admin',
     summary: 'List, search and count the subscribers',
-    description: 'Whoever asked last comes first.',
+    description: 'The latest request comes first.',
     input: z.object({
       search: text(254).trim().toLowerCase().optional().describe('A part of the address.'),
       state: subscriberState.optional(),
@@ -39,7 +39,7 @@ export const admin = {
   unsubscribe: entry(calls.admin.unsubscribe, {
     access: 'admin',
     summary: 'Unsubscribe an address',
-    description: 'One that is unsubscribed already stays so.',
+    description: 'An address that is already unsubscribed stays that way.',
     input: z.object({ id }),
     output: subscriber,
     errors: ['not-found'],

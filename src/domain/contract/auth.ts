@@ -29,8 +29,8 @@ export const person = z.object({
 const agreeToNewsletter = z
   .boolean()
   .default(false)
-  .describe('Only asks: a subscriber counts after confirming by mail.')
-const token = text(512).min(1).describe('From the mail.')
+  .describe('Only asks: a subscriber counts after confirming by email.')
+const token = text(512).min(1).describe('From the email.')
 /** Typed by a person: digits of any script, with spaces or dashes. */
 const code = text(64)
   .transform(readCode)
@@ -41,7 +41,7 @@ const signedIn = z.object({
   isNew: z
     .boolean()
     .describe(
-      'Whether this made the account: by sign-up, by a link or code to an address without one, or by the code of a letter that was asked for before there was one.',
+      'Whether this made the account: by sign-up, by a link or code to an address without one, or by the code of an email that was asked for before there was one.',
     ),
 })
 const link = z.object({ token })
@@ -146,7 +146,7 @@ export const auth = {
   resetPassword: entry(calls.auth.resetPassword, {
     access: 'anyone',
     tokens: 'refused',
-    summary: 'Set a new password with the link from the mail',
+    summary: 'Set a new password with the link from the email',
     description: 'Ends every sign-in and token of the account.',
     input: z.object({ token, newPassword }),
     output: messageOutput,
@@ -169,7 +169,7 @@ export const auth = {
   }),
   sendVerification: entry(calls.auth.sendVerification, {
     access: 'account',
-    summary: 'Send the verification mail again',
+    summary: 'Send the verification email again',
     input: z.object({}),
     output: messageOutput,
     errors: ['not-signed-in', 'conflict'],
@@ -185,7 +185,7 @@ export const auth = {
   verifyEmail: entry(calls.auth.verifyEmail, {
     access: 'anyone',
     tokens: 'refused',
-    summary: 'Verify an address with the link from the mail',
+    summary: 'Verify an address with the link from the email',
     description:
       'From outside the session that signed up, it removes every earlier password, sign-in and token of the account, unless the account’s password is given.',
     input: z.object({ token, password: enteredPassword.optional() }),
@@ -195,7 +195,7 @@ export const auth = {
   changeEmail: entry(calls.auth.changeEmail, {
     access: 'account',
     summary: 'Ask for another address',
-    description: 'It counts once the link sent to the new address is used.',
+    description: 'It takes effect once the link sent to the new address is used.',
     input: z.object({ newEmail: email }),
     output: messageOutput,
     errors: ['not-signed-in', 'sign-in-again', 'account-exists'],
@@ -204,7 +204,7 @@ export const auth = {
     access: 'account',
     summary: 'Send a code that confirms this sign-in',
     description:
-      'By e-mail; it works once, for 15 minutes, for this sign-in alone. A new one ends the one before.',
+      'By email; it works once, for 15 minutes, for this sign-in alone. A new one ends the one before.',
     input: z.object({}),
     output: messageOutput,
     errors: ['not-signed-in'],

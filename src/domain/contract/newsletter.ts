@@ -16,10 +16,10 @@ export const newsletter = {
   }),
   confirm: entry(calls.newsletter.confirm, {
     access: 'anyone',
-    summary: 'Confirm the newsletter with the link from the mail',
+    summary: 'Confirm the newsletter with the link from the email',
     description:
       'The link lives a week. Repeated, it is answered the same; once the address has unsubscribed, it is void.',
-    input: z.object({ token: text(512).min(1).describe('From the mail.') }),
+    input: z.object({ token: text(512).min(1).describe('From the email.') }),
     output: messageOutput,
     errors: ['invalid-link'],
   }),

@@ -26,12 +26,12 @@ const lived = {
   id: id
     .optional()
     .describe(
-      'Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again.',
+      'Made by the client, unique per person: a repeat is answered with the first answer. The id of a deleted record is answered too, and not kept again.',
     ),
   startedAt: instant
     .optional()
     .describe(
-      `Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by ${TIME_LEEWAY} s at most, and falls short of it by ${LONGEST_BREAK / 86_400} days at most, for pauses and for what is gone on with later.`,
+      `Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by ${TIME_LEEWAY} s at most, and falls short of it by ${LONGEST_BREAK / 86_400} days at most, for pauses and for sessions resumed later.`,
     ),
   completedAt: instant.optional().describe('Without it: now. One that is still to come counts as now.'),
   timeZone: timeZone
@@ -81,7 +81,7 @@ export const holdInput = z
   .object({
     ...lived,
     userId: z.null().optional().describe('Always the signed-in person’s.'),
-    holdDuration: holdDuration.describe('Whole seconds; 0 was skipped, is kept and counts nowhere.'),
+    holdDuration: holdDuration.describe('Whole seconds; 0 means skipped: kept, but not counted.'),
   })
   .refine(isLivedInRange, outOfRange)
 

@@ -13,7 +13,7 @@ const details = z.object({
   letters: z
     .object({ waiting: z.int(), dead: z.int(), oldest: z.number() })
     .describe(
-      'Letters on their way and given up, as far as they are counted; how long the oldest waits, in seconds.',
+      'Emails waiting and given up, as far as they are counted; how long the oldest has waited, in seconds.',
     ),
 })
 
@@ -29,7 +29,7 @@ export const health = {
   live: entry(calls.health.live, {
     access: 'anyone',
     summary: 'Whether the server’s process is alive',
-    description: 'Asks nothing else, not even the database: who is told no here starts the process anew.',
+    description: 'Checks nothing else, not even the database: after a no, restart the process.',
     input: z.object({}),
     output: z.object({ status: z.literal('ok') }),
     errors: [],

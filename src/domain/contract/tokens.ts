@@ -33,7 +33,7 @@ export const tokens = {
     access: 'account',
     summary: 'Make an API token',
     description:
-      'The answer is the only place where the token itself stands. Send it as `Authorization: Bearer …`. It ends at its date, when you revoke it, with a change or reset of the password, and with the account.',
+      'The answer is the only place where the token itself appears. Send it as `Authorization: Bearer …`. It ends at its date, when you revoke it, with a change or reset of the password, and with the account.',
     input: z.object({
       name: filledLine(100, 'Please give the token a name').describe('What you call it.'),
       scopes: z
@@ -46,7 +46,7 @@ export const tokens = {
         .optional()
         .describe(`At most ${LONGEST_TOKEN_DAYS} days ahead. Without it: in ${USUAL_TOKEN_DAYS} days.`),
     }),
-    output: apiToken.extend({ token: z.string().describe('Shown this once.') }),
+    output: apiToken.extend({ token: z.string().describe('Shown only once.') }),
     errors: ['not-signed-in', 'sign-in-again', 'conflict'],
   }),
   revoke: entry(calls.tokens.revoke, {

@@ -149,7 +149,7 @@ export const user = {
   }),
   setHabitNudge: entry(calls.user.setHabitNudge, {
     access: 'person',
-    summary: 'Wish for habit nudges, or none',
+    summary: 'Turn habit nudges on or off',
     input: z.object({ habitNudgeFrequency }),
     output: z.object({ habitNudgeFrequency }),
     errors: ['not-signed-in', 'other-person'],
@@ -190,7 +190,7 @@ export const user = {
   }),
   import: entry(calls.user.import, {
     access: 'person',
-    summary: 'Bring back what an export holds',
+    summary: 'Import what an export holds',
     description: `Each record once, by its id; also deleted ones and those from before a Clear History. At most ${IMPORT_PART} sessions and ${IMPORT_PART} holds at a time.`,
     input: z.object({
       format,

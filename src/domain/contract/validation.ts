@@ -16,7 +16,7 @@ export const text = (longest: number) =>
   z
     .string()
     .max(longest, `At most ${longest} characters, please`)
-    .refine(isClean, 'Text must not hold NUL or half characters')
+    .refine(isClean, 'Text must not contain NUL or broken characters')
 
 /** Text that is trimmed, and must then contain something visible. */
 export const filledText = (longest: number, empty: string) =>
