@@ -1,6 +1,4 @@
 /** Texts about what the device stores for offline use, item by item. */
-import { counted } from '#domain/texts/records/figures.ts'
-
 export const proofTexts = {
   checking: 'Checking…',
   pages: 'Pages',
@@ -14,7 +12,7 @@ export const proofTexts = {
   notOurs: 'Unexpected reply. Does this Wi-Fi need a login?',
   used: (used: string, free: string) => `${used} used, ${free} free`,
   clear: 'Clear the sounds',
-  cleared: (count: number) => `${counted(count, 'sound')} cleared`,
+  cleared: (count: number) => (count === 1 ? '1 sound cleared' : `${count} sounds cleared`),
 } as const
 
 /** The name of each sound. */

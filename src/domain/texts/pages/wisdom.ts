@@ -4,7 +4,6 @@ import { type TipTheme, tipTarget } from '#domain/learn/tips.ts'
 import { brand } from '#domain/pages/brand.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
-import { counted } from '#domain/texts/records/figures.ts'
 
 export const wisdomTexts = {
   line: `Five hundred things to notice or to try, by ${brand.name}: one for each day, and all of them here.`,
@@ -39,7 +38,7 @@ export const themeNames: Readonly<Record<TipTheme, string>> = {
 export const keepLabel = (about: string) => `Save “${about}”`
 
 /** How many are shown, as announced. */
-export const countInWords = (count: number) => counted(count, 'tip')
+export const countInWords = (count: number) => `${count} ${count === 1 ? 'tip' : 'tips'}`
 
 const invitations: Readonly<Record<string, string>> = {
   [routes.energizing]: 'Try the Treadmill',
@@ -49,7 +48,7 @@ const invitations: Readonly<Record<string, string>> = {
   [routes.safety]: 'Read the guidelines',
   [routes.history]: 'See what you practised',
   [routes.allBadges]: 'See your badges',
-  [routes.preferences]: 'Set it up as you like',
+  [routes.preferences]: 'Set it as you like',
   [routes.wisdom]: 'See all the tips',
   [routes.clarityCheck]: 'Find the practice that fits',
   [routes.learn]: 'See the courses',
