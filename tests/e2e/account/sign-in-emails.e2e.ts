@@ -194,7 +194,7 @@ test('verified from elsewhere, the account’s password keeps what was there; a 
   const { link } = await emailTo(address, CONFIRM)
   await page.goto(link)
   await expect(page.getByRole('region', { name: 'What this removes' })).toContainText('the password')
-  const field = page.getByLabel('To keep them, the account’s password')
+  const field = page.getByLabel('To keep them, enter the account’s password')
   await field.fill('something else')
   await field.press('Enter')
   await expect(errorText(page)).toContainText('Please enter this account’s password, or leave the field empty.')

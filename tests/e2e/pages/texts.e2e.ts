@@ -209,7 +209,7 @@ test('a letter with a code, to an address that is not verified', {
   await code.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('region', { name: 'What this removes' })).toContainText('the password')
-  const kept = page.getByLabel('To keep them, the account’s password')
+  const kept = page.getByLabel('To keep them, enter the account’s password')
   await kept.fill('not this one')
   await kept.press('Enter')
   await showsAt(kept, 'Wrong password', 'Please enter this account’s password, or leave the field empty.')

@@ -122,7 +122,7 @@ test.describe('a guest', () => {
 
     await open(page, '/wisdom')
     await button(page, 'Sleep').click()
-    await button(page, 'Keep “sleep cannot be ordered”').click()
+    await button(page, 'Save “sleep cannot be ordered”').click()
     const tips = await seeKeptTips(page)
 
     await open(page, '/learn/find-your-center')

@@ -123,7 +123,7 @@ export const linkTexts = {
   forWhom: 'This link signs you in as',
   enter: `Continue to ${brand.name}`,
   gone: 'This link is no longer valid',
-  goneLine: 'It’s been used already, or it’s too old. You can ask for a new one.',
+  goneLine: 'It may have expired or been used. You can ask for a new one.',
   missing: 'This link is incomplete',
   missingLine: 'Please open it from the email again, or ask for a new one.',
   openAgain: 'Please open it from the email again.',
@@ -152,7 +152,7 @@ export const removesTexts = {
     ...counted(tokens, 'API token', 'API tokens'),
   ],
   why: 'They were set up before this address was verified, perhaps by someone else. Your practice stays.',
-  password: 'To keep them, the account’s password',
+  password: 'To keep them, enter the account’s password',
   passwordHint: 'Leave it empty if you don’t know it.',
 } as const
 
@@ -162,9 +162,9 @@ export const verifyTexts = {
   forWhom: 'You’re about to confirm',
   confirm: 'Yes, this is my address',
   done: 'Your address is verified',
-  doneRemoved: 'Earlier sign-ins have been removed. Please sign in with a link.',
+  doneRemoved: 'What was set up before has been removed. Please sign in with a link.',
   doneLine: 'Our emails will reach you there from now on.',
-  goneLine: 'It’s been used already, or it’s too old. You can ask for a new one in your account.',
+  goneLine: 'It may have expired or been used. You can ask for a new one in your account.',
   toAccount: 'Go to your account',
   toSignIn: 'Sign In',
 } as const
@@ -185,7 +185,7 @@ export const resetTexts = {
   save: 'Set password',
   done: 'Your password is set',
   doneLine: 'Please sign in with it.',
-  goneLine: 'It’s been used already, or it’s too old. You can ask for a new one.',
+  goneLine: 'It may have expired or been used. You can ask for a new one.',
 } as const
 
 export const newsletterPageTexts = {
@@ -193,6 +193,6 @@ export const newsletterPageTexts = {
   line: 'Confirm, and you’re subscribed. Every email has an unsubscribe link.',
   confirm: 'Yes, please',
   done: 'You are subscribed',
-  goneLine: 'It’s too old, or you’ve unsubscribed since.',
+  goneLine: 'It may have expired, or you’ve unsubscribed since.',
   home: 'Go to the app',
 } as const

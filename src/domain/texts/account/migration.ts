@@ -28,7 +28,7 @@ export const offerTexts = {
       ? `This device has ${listed(named(told))} that isn’t in any account. Add it to this one?`
       : `This device has ${listed(named(told))} that aren’t in any account. Add them to this one?`
   },
-  hint: 'Kept here, it’s there for guests on this device. You can still add it later, from your account.',
+  hint: 'If you keep it here, anyone who uses this device as a guest sees it. You can still add it later, from your account.',
   add: 'Add to this account',
   keep: 'Keep on this device only',
   /** On the account page, after it was kept for later. */

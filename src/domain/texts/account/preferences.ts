@@ -22,7 +22,7 @@ export const preferenceTexts = {
   keepAwakeHint: 'While a session runs',
   noKeepAwake: 'This browser can’t keep the screen on.',
   dayBegins: 'My day begins at',
-  dayBeginsHint: 'Practice before then counts for the day before, starting with your next session.',
+  dayBeginsHint: 'What you practise before then counts for the previous day, starting with your next session.',
   midnight: 'Midnight',
   dayBeginsKept: 'Saved on this device',
   dayBeginsFailed: 'Couldn’t change when your day begins',
@@ -38,7 +38,7 @@ export const storageTexts = {
   promisedLine: 'Your browser won’t remove any of it by itself.',
   ask: 'Ask your browser to keep it',
   askLine: 'It may clear what’s on this device when space runs short.',
-  refused: 'It hasn’t agreed to that yet. A downloaded copy is safe.',
+  refused: 'Your browser hasn’t agreed yet. A downloaded copy is safe.',
 } as const
 
 /** The names of the volumes, in the order shown. */

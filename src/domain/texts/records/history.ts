@@ -16,7 +16,7 @@ export const historyTexts = {
   olderFailed: 'Couldn’t load earlier entries.',
   tryAgain: 'Try again',
   unreachable:
-    'Couldn’t reach your account. You see what’s on this device; the rest is safe in your account.',
+    'Couldn’t reach your account. This is what’s on this device; the rest is safe in your account.',
   empty: 'Nothing here yet',
   emptyLine: 'Your first session will appear here.',
   begin: 'Begin a session',

@@ -24,9 +24,9 @@ export function waitingLine({ sessions, holds, goals, shares }: WaitingCounts): 
 export const outboxTexts = {
   label: 'Still to be sent',
   refusedGoal: (minutes: number) =>
-    `Couldn’t set the daily goal of ${counted(minutes, 'minute')} in your account`,
-  refusedDayBegins: 'Couldn’t set when your day begins in your account',
-  refusedShare: 'Couldn’t count a share in your account',
+    `Couldn’t save the daily goal of ${counted(minutes, 'minute')} to your account`,
+  refusedDayBegins: 'Couldn’t save the start of your day to your account',
+  refusedShare: 'Couldn’t add a share to your account',
   remove: 'Remove',
 } as const
 

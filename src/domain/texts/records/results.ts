@@ -57,7 +57,7 @@ export const completeTexts = {
   save: 'Save This Session & Create Account',
   saveLine: 'It’s saved on this device. With a free account, it’s safe even if you lose this one.',
   home: 'Return Home',
-  more: 'What next',
+  more: 'What next?',
   clarity: 'Clarity Check',
   clarityLine: 'Find Your Perfect Practice',
   book: 'Free book',
@@ -112,7 +112,7 @@ function fateLine({ cues, counts }: Receipt, fate: CueFate): string | false {
     case 'exact':
       return false
     case 'late':
-      return `${n} came late, by ${milliseconds(Math.max(...cues.map(({ late }) => late)))}.`
+      return `${n} came late, by ${isOne ? '' : 'at most '}${milliseconds(Math.max(...cues.map(({ late }) => late)))}.`
     case 'stuttered':
       return `${n} fell within a stutter in the sound, so we can’t vouch for ${isOne ? 'it' : 'them'}.`
     case 'left-out':
@@ -136,7 +136,7 @@ function stutterLine(underruns: number | null, exact: number): string | false {
     : `Your browser reports that the sound stuttered ${underruns === 1 ? 'once' : `${underruns} times`}.`
 }
 
-const milliseconds = (late: number) => (late < 1 ? 'less than a millisecond' : `at most ${Math.round(late)} ms`)
+const milliseconds = (late: number) => (late < 1 ? 'less than a millisecond' : `${Math.round(late)} ms`)
 
 const reasons: Record<InterruptionRecord['reason'], string> = {
   asleep: 'your device went to sleep',

@@ -72,7 +72,7 @@ it('shows what was refused with its reason, and removes it when it is told to', 
   await records.setState('c', { name: 'set-aside', reason: 'refused', note: 'At most ten changes a day' })
   open()
   const refused = await screen.findByRole('region', {
-    name: 'Couldn’t set the daily goal of 20 minutes in your account',
+    name: 'Couldn’t save the daily goal of 20 minutes to your account',
   })
   expect(refused.textContent).toContain('At most ten changes a day')
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
