@@ -30,9 +30,9 @@ interface Place {
   readonly still?: { readonly says: string; mend(world: World): Promise<void> }
 }
 
-const slept = 'Your device went to sleep. Your session is paused where it was.'
-const gone = 'The sound device was disconnected. Your session is paused where it was.'
-const taken = 'Another app took over the sound. Your session is paused where it was.'
+const slept = 'Your device went to sleep. Your place in the session is saved.'
+const gone = 'The sound device was disconnected. Your place in the session is saved.'
+const taken = 'Another app took over the sound. Your place in the session is saved.'
 const silent = 'Sound isn’t available right now.'
 
 const loadSink = async (sound: SoundServer, name: string) => {
@@ -116,7 +116,7 @@ export const places: Part = {
 }
 
 const inWords = ({ name, says, still }: Place) =>
-  `${name}: ${says === null ? 'goes on' : `“${says.replace(' Your session is paused where it was.', '')}”`}${
+  `${name}: ${says === null ? 'goes on' : `“${says.replace(' Your place in the session is saved.', '')}”`}${
     still ? `, after Resume “${still.says}”` : ''
   }`
 

@@ -28,7 +28,7 @@ export const practiceTexts = {
   getReady: 'Get Ready!',
   cancel: 'Cancel',
   paused: 'Paused',
-  waits: 'Your session is paused where it was.',
+  waits: 'Your place in the session is saved.',
   soundOff: 'Turn the sound off',
   soundOn: 'Turn the sound on',
   repeatLast: 'Repeat last',
