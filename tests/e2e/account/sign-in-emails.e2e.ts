@@ -197,7 +197,9 @@ test('verified from elsewhere, the account’s password keeps what was there; a 
   const field = page.getByLabel('To keep them, enter the account’s password')
   await field.fill('something else')
   await field.press('Enter')
-  await expect(errorText(page)).toContainText('Please enter this account’s password, or leave the field empty.')
+  await expect(errorText(page)).toContainText(
+    'Please enter this account’s password, or leave the field empty.',
+  )
   await expect(field).toBeFocused()
   await field.fill(PASSWORD)
   await field.press('Enter')

@@ -197,7 +197,9 @@ test('no database: the session is held in memory, and the summary says so', asyn
   await passTo(page, 2.2)
   await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(2)
   await button(page, 'Stop').click()
-  await expect(page.getByText('This browser can’t save it: it’s kept only until you close the page.')).toBeVisible()
+  await expect(
+    page.getByText('This browser can’t save it: it’s kept only until you close the page.'),
+  ).toBeVisible()
 })
 
 for (const told of [undefined, ''])

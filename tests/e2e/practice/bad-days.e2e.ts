@@ -146,7 +146,9 @@ test('another app takes the sound: the session waits where it was, and Resume go
   await passTo(page, FASTEST_PACE + 0.2)
   await expect(word(page)).toHaveText('Exhale')
   await page.evaluate(() => soundLog.context(0).suspend())
-  await expect(notice(page)).toContainText('Another app took over the sound. Your place in the session is saved.')
+  await expect(notice(page)).toContainText(
+    'Another app took over the sound. Your place in the session is saved.',
+  )
   const stood = await shownSeconds(page)
   await expect(button(page, 'Resume')).toBeVisible()
   await button(page, 'Resume').click()
@@ -184,7 +186,9 @@ test('the output device disappears for good: the session waits where it was, and
   await startSession(page)
   await passTo(page, 0.5)
   await page.evaluate(() => soundLog.context(0).close())
-  await expect(notice(page)).toContainText('The sound device was disconnected. Your place in the session is saved.')
+  await expect(notice(page)).toContainText(
+    'The sound device was disconnected. Your place in the session is saved.',
+  )
   await button(page, 'Resume').click()
   await expect(notice(page)).toBeEmpty()
   await expect.poll(() => states(page)).toEqual(['closed', 'running'])
@@ -213,7 +217,9 @@ test('the last sound device goes away: it says so, guides by sight without one, 
   await expect(word(page)).toHaveText('Exhale')
   await setDevices([])
   await page.evaluate(() => soundLog.context(0).suspend())
-  await expect(notice(page)).toContainText('The sound device was disconnected. Your place in the session is saved.')
+  await expect(notice(page)).toContainText(
+    'The sound device was disconnected. Your place in the session is saved.',
+  )
   await button(page, 'Resume').click()
   await expect(notice(page)).toContainText('Sound isn’t available right now.')
   await expect.poll(() => states(page)).not.toContain('running')
@@ -305,7 +311,9 @@ for (const [fault, answer] of Object.entries(faults)) {
     if (fault.includes('404')) complaints.provoke(/status of 404.*inhale\.mp3/)
     await page.route('**/assets/audio/inhale.mp3*', answer)
     await startSession(page, { isFastest: false })
-    await expect(notice(page)).toContainText('Some sounds couldn’t be loaded (inhale). The session continues.')
+    await expect(notice(page)).toContainText(
+      'Some sounds couldn’t be loaded (inhale). The session continues.',
+    )
     await expect.poll(async () => (await activeSourcesOf(page, 'exhale')).length).toBe(1)
     const gong = await theGong(page)
     const [exhale] = await activeSourcesOf(page, 'exhale')

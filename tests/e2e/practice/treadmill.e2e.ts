@@ -598,7 +598,7 @@ test('setup and session have their landmarks, headings and names', async ({ page
         - button "Slow Down"
         - paragraph: 5.14 s Horse, 11 breaths per minute
         - button "Speed Up"
-        - paragraph: "5.8 a minute, counting in and out as one: in the slow range studied"
+        - paragraph: "Counting in and out as one: 5.8 a minute, in the slow range studied"
       - button "Start Breathing Treadmill"
       - paragraph:
         - text: At higher speeds, lie flat. Never in water, never while driving.
@@ -725,9 +725,7 @@ test('the screen breaks in mid-session: it says so, the sound goes on, and it is
   await breakIt()
   await pass(page, FASTEST_PACE)
   await expect(notice(page)).toContainText('This screen crashed')
-  await expect(notice(page)).toContainText(
-    'Nothing is lost. If a session is running, you can still hear it.',
-  )
+  await expect(notice(page)).toContainText('Nothing is lost. If a session is running, you can still hear it.')
   const broke = await audioTime(page)
   await page.evaluate(() => soundLog.forgetLoudest())
   await pass(page, 2.5)

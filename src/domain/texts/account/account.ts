@@ -147,7 +147,8 @@ export const confirmTexts = {
 
 export const emailTexts = {
   title: 'Change email',
-  line: (email: string) => `You sign in as ${email}. A new address takes over once you open the link we send to it.`,
+  line: (email: string) =>
+    `You sign in as ${email}. A new address takes over once you open the link we send to it.`,
   field: 'New email address',
   send: 'Send the link',
   sending: 'Sending',
@@ -231,7 +232,8 @@ export const deleteAccountTexts = {
   nothing: 'There was nothing else to remove.',
   removed: (lines: readonly string[]) => `Also removed: ${listed(lines)}.`,
   onDevice: (count: number) => `${counted(count, 'record')} saved on this device`,
-  notOnDevice: 'Some of your data on this device couldn’t be removed. Please clear this site’s data in your browser.',
+  notOnDevice:
+    'Some of your data on this device couldn’t be removed. Please clear this site’s data in your browser.',
 } as const
 
 /** What a deletion removed, by the server's names; anything else is the server's own bookkeeping. */

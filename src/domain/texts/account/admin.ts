@@ -32,8 +32,7 @@ export const adminTexts = {
   done: 'Unsubscribed',
   failedToUnsubscribe: 'Couldn’t unsubscribe the address',
   cancel: 'Cancel',
-  csvLine:
-    'Every subscriber with status, dates and unsubscribe link, sorted by address.',
+  csvLine: 'Every subscriber with status, dates and unsubscribe link, sorted by address.',
   csvHolds: (count: number) => `The file contains ${counted(count, 'address', 'addresses')}.`,
   csvCare: 'These are people’s addresses: keep the file no longer than you need it.',
   download: 'Download the CSV',

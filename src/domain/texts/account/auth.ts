@@ -43,7 +43,10 @@ export const fieldErrors = {
     description: 'Please choose a stronger password.',
   },
   wrongPassword: { title: 'Wrong password', description: 'Please check it and try again.' },
-  otherPassword: { title: 'Wrong password', description: 'Please enter this account’s password, or leave the field empty.' },
+  otherPassword: {
+    title: 'Wrong password',
+    description: 'Please enter this account’s password, or leave the field empty.',
+  },
   wrongCode: { title: 'Wrong code', description: 'Please check it. If it’s too old, ask for a new one.' },
   code: { title: 'Check the code', description: 'The code in the email has six digits.' },
 } as const satisfies Record<string, Said>

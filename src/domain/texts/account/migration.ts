@@ -45,9 +45,9 @@ export const movingTexts = {
   /** The region's name. */
   label: 'Your practice as a guest',
   title: 'Moving your practice',
-  line: (done: number, total: number) =>
-    `Moving your practice: ${grouped(done)} of ${grouped(total)}`,
-  waiting: 'The server can’t be reached right now. The rest is safe on this device and will follow by itself.',
+  line: (done: number, total: number) => `Moving your practice: ${grouped(done)} of ${grouped(total)}`,
+  waiting:
+    'The server can’t be reached right now. The rest is safe on this device and will follow by itself.',
 } as const
 
 export const migrationReceiptTexts = {

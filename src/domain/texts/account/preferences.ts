@@ -22,7 +22,8 @@ export const preferenceTexts = {
   keepAwakeHint: 'While a session runs',
   noKeepAwake: 'This browser can’t keep the screen on.',
   dayBegins: 'My day begins at',
-  dayBeginsHint: 'What you practise before then counts for the previous day, starting with your next session.',
+  dayBeginsHint:
+    'What you practise before then counts for the previous day, starting with your next session.',
   midnight: 'Midnight',
   dayBeginsKept: 'Saved on this device',
   dayBeginsFailed: 'Couldn’t change when your day begins',

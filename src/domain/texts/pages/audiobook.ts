@@ -37,6 +37,7 @@ export const audiobookStates = {
   blocked: 'Your browser blocked the sound. Press Play again.',
   unsupported: 'This browser can’t play the recording. Its text is below, and the book is free to read.',
   unreachable: 'Couldn’t load the recording. Your place is saved. Press Play to try again.',
-  offline: 'You’re offline, and the recording isn’t on this device. Your place is saved, and the text is below.',
+  offline:
+    'You’re offline, and the recording isn’t on this device. Your place is saved, and the text is below.',
   broken: 'The recording stopped unexpectedly. Your place is saved. Press Play to continue.',
 } as const

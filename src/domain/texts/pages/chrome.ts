@@ -66,8 +66,7 @@ export const chromeTexts = {
   notLoaded: 'This page didn’t load',
   /** A part of a page, such as a dialog. */
   partNotLoaded: 'That didn’t load',
-  notLoadedLine:
-    'You may be offline, or a new version has just come out. What you saved is still there.',
+  notLoadedLine: 'You may be offline, or a new version has just come out. What you saved is still there.',
 } as const
 
 /** What screen readers announce on arrival at `path`. */

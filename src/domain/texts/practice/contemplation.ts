@@ -43,8 +43,7 @@ export const ownFileTexts = {
 /** A file shared from another app. */
 export const sharedFileTexts = {
   noRoom: 'There’s no room for this file on your device. Please free some space and share it again.',
-  missed:
-    'What you shared didn’t arrive, because the app was still starting. Please share it again.',
+  missed: 'What you shared didn’t arrive, because the app was still starting. Please share it again.',
   kept: 'Shared with Stilltide. It plays in the hold after this session.',
   group: 'Shared file',
   /** @param before the name of the existing file */

@@ -12,7 +12,8 @@ export const badgesTexts = {
   earned: (date: string) => `Earned ${date}`,
   looking: 'Loading your badges…',
   failed: 'Couldn’t load your badges. They’re safe in your account.',
-  unknown: 'Couldn’t reach your account. Your badges are safe there, and will appear again as soon as we can reach it.',
+  unknown:
+    'Couldn’t reach your account. Your badges are safe there, and will appear again as soon as we can reach it.',
   tryAgain: 'Try again',
   guestLine:
     'You can earn the nine above without an account. These count days, goals and hours, and for that you need one.',

@@ -25,8 +25,7 @@ export const shareTexts = {
   copy: 'Copy to Clipboard',
   copied: 'Copied.',
   shared: 'Shared.',
-  selected:
-    'Your browser blocked copying. The text is selected: copy it with Ctrl+C or a long press.',
+  selected: 'Your browser blocked copying. The text is selected: copy it with Ctrl+C or a long press.',
   notCounted: 'Shared. It will count once we can reach your account.',
 } as const
 
@@ -98,7 +97,8 @@ export function receiptLines(receipt: Receipt): string[] {
 
 function exactLine({ counts: { exact }, due }: Receipt): string | false {
   if (exact === 0) return false
-  if (due === 1) return 'It began on the exact sample it was due on, scheduled ahead of time on the sound card’s clock.'
+  if (due === 1)
+    return 'It began on the exact sample it was due on, scheduled ahead of time on the sound card’s clock.'
   return exact === 1
     ? `1 of ${due} cues began on the exact sample it was due on, scheduled ahead of time on the sound card’s clock.`
     : `${exact} of ${due} cues began on the exact sample they were due on, scheduled ahead of time on the sound card’s clock.`
@@ -111,8 +111,10 @@ function fateLine({ cues, counts }: Receipt, fate: CueFate): string | false {
   switch (fate) {
     case 'exact':
       return false
-    case 'late':
-      return `${n} came late, by ${isOne ? '' : 'at most '}${milliseconds(Math.max(...cues.map(({ late }) => late)))}.`
+    case 'late': {
+      const by = milliseconds(Math.max(...cues.map(({ late }) => late)))
+      return isOne ? `1 came late, by ${by}.` : `${n} came late, by at most ${by}.`
+    }
     case 'stuttered':
       return `${n} fell within a stutter in the sound, so we can’t vouch for ${isOne ? 'it' : 'them'}.`
     case 'left-out':

@@ -127,7 +127,9 @@ it('loses nothing where the device is full: it lasts as long as the page, and ca
   open()
   await record()
   await press('Stop recording')
-  await vi.waitUntil(() => told('There’s no room for it on this device, so it’s kept only until you close the page.'))
+  await vi.waitUntil(() =>
+    told('There’s no room for it on this device, so it’s kept only until you close the page.'),
+  )
   expect(screen.getByRole('button', { name: 'Save as a file' })).toBeTruthy()
   expect((await atoms.set(readOwnAudioAtom, 'recorded'))?.size).toBeGreaterThan(100)
 })
