@@ -6,7 +6,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const pressExactly = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Answers to the questions of the Clarity Check before the one about health. */
-const ANSWERS = [/^Scattered/, 'Sitting', 'Some', /^It does not matter/, '5 minutes'] as const
+const ANSWERS = [/^Scattered/, 'Sitting', 'Some', /^It doesn’t matter/, '5 minutes'] as const
 
 export function contentModes(origin: string): Mode[] {
   const { at } = pagesOf(origin)
@@ -15,7 +15,7 @@ export function contentModes(origin: string): Mode[] {
     at(`clarity-${name}`, '/clarity-check', async (page) => {
       for (const answer of ANSWERS) await press(page, answer)
       for (const caution of health) await page.getByLabel(caution).check()
-      if (name !== 'health') await press(page, health.length === 0 ? 'None of these' : 'Go on')
+      if (name !== 'health') await press(page, health.length === 0 ? 'None of these' : 'Continue')
     })
   const panel = (name: string, show: (page: Page) => Promise<unknown>): Mode =>
     at(`offline-${name}`, '/', async (page) => {
@@ -47,12 +47,12 @@ export function contentModes(origin: string): Mode[] {
     whole('course', '/learn/sleep-better'),
     whole('lesson', '/learn/find-your-center?lesson=softer-not-deeper'),
     at('night', '/learn/sleep-better?lesson=heavy', async (page) => {
-      await page.getByRole('checkbox', { name: 'I have done this lesson' }).check()
+      await page.getByRole('checkbox', { name: 'I’ve done this lesson' }).check()
       await pressExactly(page, '15 min')
       await pressExactly(page, 'Play Still Water')
     }),
     at('wisdom', '/wisdom'),
-    at('wisdom-kept-none', '/wisdom', (page) => pressExactly(page, 'Kept')),
+    at('wisdom-kept-none', '/wisdom', (page) => pressExactly(page, 'Saved')),
     at('wisdom-found-none', '/wisdom', (page) => page.getByRole('searchbox').fill('xylophone')),
     at('clarity-first', '/clarity-check'),
     check('health'),
@@ -75,8 +75,8 @@ export function contentModes(origin: string): Mode[] {
     panel('mode', goOffline),
     panel('proof', async (page) => {
       await goOffline(page)
-      await press(page, /^Check what is on this device/)
-      await page.getByText('kept', { exact: true }).nth(13).waitFor({ timeout: 30_000 })
+      await press(page, /^Check what’s on this device/)
+      await page.getByText('saved', { exact: true }).nth(13).waitFor({ timeout: 30_000 })
     }),
     panel('limited', async (page) => {
       await page.route('**/assets/audio/**', (route) => route.abort())
@@ -90,13 +90,13 @@ export function contentModes(origin: string): Mode[] {
         const sounds = (await kept.keys()).filter(({ url }) => url.includes('/audio/'))
         await Promise.all(sounds.slice(0, 2).map((sound) => kept.delete(sound)))
       })
-      await press(page, /^Check what is on this device/)
-      await page.getByText('kept', { exact: true }).nth(11).waitFor({ timeout: 30_000 })
+      await press(page, /^Check what’s on this device/)
+      await page.getByText('saved', { exact: true }).nth(11).waitFor({ timeout: 30_000 })
     }),
     panel('blocked', async (page) => {
       await goOffline(page)
       await page.getByRole('link', { name: /^Free Mind Over Chatter Book/ }).click()
-      await page.getByText('That link needs the network').waitFor()
+      await page.getByText('That link needs a connection').waitFor()
     }),
     {
       name: 'update-line',
@@ -137,7 +137,7 @@ export function contentModes(origin: string): Mode[] {
       await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
       await page.getByText('App Installed').scrollIntoViewIfNeeded()
     }),
-    loading('', '60 %', withoutSounds),
+    loading('', '60%', withoutSounds),
     loading('-ready', 'Ready!', (page) =>
       // It would only be visible for 0.3 s.
       page.addInitScript(() => {

@@ -61,7 +61,7 @@ export function guestModes(origin: string): Mode[] {
     guest('results-guest', '/energizing', none, practise),
     guest('results-receipt', '/energizing', none, async (page) => {
       await practise(page)
-      await page.getByText(/^On time/).click()
+      await page.getByText(/on time$/).click()
     }),
     guest('results-share', '/energizing', none, async (page) => {
       await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))

@@ -128,7 +128,7 @@ export function recordModes(origin: string): Mode[] {
     guest('letter-sent', '/login', async (page) => {
       await page.getByRole('textbox', { name: 'Email' }).fill(`${randomUUID().slice(0, 8)}@example.com`)
       await press(page, 'Send Magic Link')
-      await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     }),
     guest('forgot-password', '/forgot-password'),
     guest('reset-password', '/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'),
@@ -162,7 +162,7 @@ export function recordModes(origin: string): Mode[] {
     signedIn('goal', '/account', dialog('Edit Goal')),
     signedIn('account-support', '/account', dialog('Contact support')),
     signedIn('password', '/account', dialog('Change password')),
-    signedIn('email', '/account', dialog('Change e-mail')),
+    signedIn('email', '/account', dialog('Change email')),
     signedIn('sign-ins', '/account', dialog('Where you are signed in')),
     signedIn('tokens', '/account', dialog('API tokens')),
     signedIn('clear-history', '/account', dialog('Clear history')),

@@ -4,13 +4,13 @@ import { migrationReceiptTexts, movingTexts, offerTexts } from '#domain/texts/ac
 it('the question names what there is, in one sentence', () => {
   const ask = offerTexts.line
   expect(ask({ sessions: 14, holds: 6, badges: 5 })).toBe(
-    'This device holds 14 sessions and 6 holds that are in no account. Add them to this one?',
+    'This device has 14 sessions and 6 holds that aren’t in any account. Add them to this one?',
   )
   expect(ask({ sessions: 1, holds: 0, badges: 1 })).toBe(
-    'This device holds 1 session that is in no account. Add it to this one?',
+    'This device has 1 session that isn’t in any account. Add it to this one?',
   )
   expect(ask({ sessions: 0, holds: 0, badges: 2 })).toBe(
-    'This device holds 2 badges that are in no account. Add them to this one?',
+    'This device has 2 badges that aren’t in any account. Add them to this one?',
   )
 })
 
@@ -20,16 +20,14 @@ it('the receipt names what came in, and no more', () => {
     '14 sessions, 6 holds, 5 badges are in your account',
   )
   expect(say({ sessions: 1, holds: 0, badges: 0 })).toBe('1 session is in your account')
-  expect(say({ sessions: 0, holds: 0, badges: 0 })).toBe('Nothing could be brought into your account')
+  expect(say({ sessions: 0, holds: 0, badges: 0 })).toBe('Nothing could be added to your account')
 })
 
 it('what stayed is named with its reason, where one was told', () => {
   const { refused, badges } = migrationReceiptTexts
   expect(refused('Box Breathing, 5 minutes', '3 March 2026', 'Too long')).toBe(
-    'Box Breathing, 5 minutes, 3 March 2026: your account did not take it (Too long)',
+    'Box Breathing, 5 minutes, 3 March 2026: couldn’t be added (Too long)',
   )
-  expect(badges(['First Steps', 'Night Owl'], '')).toBe(
-    'First Steps and Night Owl: these badges could not be brought along',
-  )
-  expect(movingTexts.line(5, 23)).toBe('Bringing your practice along: 5 of 23')
+  expect(badges(['First Steps', 'Night Owl'], '')).toBe('First Steps and Night Owl: couldn’t be added')
+  expect(movingTexts.line(5, 23)).toBe('Moving your practice: 5 of 23')
 })

@@ -4,10 +4,10 @@ import { missingSounds } from '#domain/texts/practice/practice.ts'
 
 it('sounds that could not be loaded are told in words a person knows, each once', () => {
   expect(missingSounds(['inhale', 'energizing-200', 'energizing-304', 'energizing-409', 'gong'])).toBe(
-    'Some sounds could not be loaded (inhale, breath sounds, gong). The session goes on.',
+    'Some sounds couldn’t be loaded (inhale, breath sounds, gong). The session continues.',
   )
   expect(missingSounds(['exhale-sleepy', 'sleep-final'])).toBe(
-    'Some sounds could not be loaded (sleepy cycle, last sleepy cycle). The session goes on.',
+    'Some sounds couldn’t be loaded (sleepy cycle, last sleepy cycle). The session continues.',
   )
 })
 

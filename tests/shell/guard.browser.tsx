@@ -72,7 +72,7 @@ it('lets everybody in unless it is told otherwise', async () => {
 
 it('turns while who is here is being asked, then shows the page to who is signed in', async () => {
   const atoms = visit({ state: 'loading' }, { requireAuth: true })
-  expect((await screen.findByRole('status')).textContent).toBe('Checking whether you are signed in')
+  expect((await screen.findByRole('status')).textContent).toBe('Checking whether you’re signed in')
   expect(screen.queryByRole('heading')).toBeNull()
   atoms.set(personAtom, user)
   await title('Inner')

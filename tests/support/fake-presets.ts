@@ -36,7 +36,7 @@ export function createFakePresets(kept: Row[] = []) {
     if (method === 'POST' && given !== null) return Response.json(keep(given))
     const id = path.split('/').at(-1)
     const found = server.kept.find((one) => one.id === id)
-    if (found === undefined) return refusal(404, 'not-found', 'This preset is not there any more.')
+    if (found === undefined) return refusal(404, 'not-found', 'This preset no longer exists.')
     if (method === 'DELETE') server.kept = server.kept.filter((one) => one !== found)
     else server.kept = server.kept.map((one) => (one === found ? { ...one, name: given?.name ?? '' } : one))
     return Response.json(method === 'DELETE' ? { message: 'Deleted' } : { ...found, ...given })

@@ -30,10 +30,10 @@ interface Place {
   readonly still?: { readonly says: string; mend(world: World): Promise<void> }
 }
 
-const slept = 'Your device slept. Your session waits where it was.'
-const gone = 'The sound device went away. Your session waits where it was.'
-const taken = 'Another app took the sound. Your session waits where it was.'
-const silent = 'No sound is to be had on this device right now.'
+const slept = 'Your device went to sleep. Your place in the session is saved.'
+const gone = 'The sound device was disconnected. Your place in the session is saved.'
+const taken = 'Another app took over the sound. Your place in the session is saved.'
+const silent = 'Sound isn’t available right now.'
 
 const loadSink = async (sound: SoundServer, name: string) => {
   await sound.ask('load-module', 'module-null-sink', `sink_name=${name}`)
@@ -116,7 +116,7 @@ export const places: Part = {
 }
 
 const inWords = ({ name, says, still }: Place) =>
-  `${name}: ${says === null ? 'goes on' : `“${says.replace(' Your session waits where it was.', '')}”`}${
+  `${name}: ${says === null ? 'goes on' : `“${says.replace(' Your place in the session is saved.', '')}”`}${
     still ? `, after Resume “${still.says}”` : ''
   }`
 

@@ -133,7 +133,7 @@ class ScenarioRunner {
 
   async #signUp(page: Page) {
     await page.goto('/login?tab=signup')
-    await page.getByRole('group', { name: 'How' }).getByRole('button', { name: 'Password' }).click()
+    await page.getByRole('group', { name: 'Method' }).getByRole('button', { name: 'Password' }).click()
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill(this.#email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Password', { exact: true }).press('Enter')

@@ -11,18 +11,18 @@ interface ApiError {
 export const apiErrors = {
   'bad-request': { status: 400, message: 'Bad request' },
   'invalid-link': { status: 400, message: 'This link is no longer valid. Please ask for a new one.' },
-  'invalid-code': { status: 400, message: 'This code is not right or no longer valid.' },
-  'weak-password': { status: 400, message: 'Please choose a password that is harder to guess.' },
+  'invalid-code': { status: 400, message: 'This code is wrong or has expired.' },
+  'weak-password': { status: 400, message: 'Please choose a stronger password.' },
   'not-signed-in': { status: 401, message: 'Please sign in.' },
   /** Also for calls that are open to anyone: a program must learn that its token is no longer valid. */
   'invalid-token': { status: 401, message: 'This API token is wrong, has expired or was revoked.' },
-  'wrong-password': { status: 401, message: 'E-mail or password is not right.' },
+  'wrong-password': { status: 401, message: 'The email or password is wrong.' },
   /** A queued call of someone other than the signed-in user: it waits for its owner. */
   'other-person': { status: 401, message: 'This belongs to another account.' },
   /** For calls that need a recent sign-in, or a password or code instead; `auth.confirm` takes one. */
   'sign-in-again': { status: 403, message: 'Please confirm that it’s you, then try again.' },
   'foreign-origin': { status: 403, message: 'This call came from another site.' },
-  forbidden: { status: 403, message: 'This is not yours to do.' },
+  forbidden: { status: 403, message: 'You don’t have permission to do that.' },
   'not-found': { status: 404, message: 'Not found' },
   /** The server is not configured for it. */
   'not-configured': { status: 404, message: 'The sister app is not configured here.' },
@@ -32,13 +32,13 @@ export const apiErrors = {
   /** The spec's wording: its sign-up matches "already exists" (§8). */
   'account-exists': { status: 409, message: 'Account already exists' },
   /** For example, a password that is already set, or not set. */
-  conflict: { status: 409, message: 'That is not possible as things stand.' },
-  'too-large': { status: 413, message: 'That is too large.' },
+  conflict: { status: 409, message: 'That isn’t possible right now.' },
+  'too-large': { status: 413, message: 'That’s too large.' },
   'unsupported-type': { status: 415, message: 'Send JSON, with content-type application/json.' },
   'range-not-satisfiable': { status: 416, message: 'Range not satisfiable' },
   'too-many': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side' },
-  unavailable: { status: 503, message: 'We cannot answer just now. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'We can’t answer right now. Please try again in a moment.' },
 } as const satisfies Record<string, ApiError>
 
 export type ErrorCode = keyof typeof apiErrors

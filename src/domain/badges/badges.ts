@@ -73,7 +73,7 @@ export const badges = {
   },
   'mindful-master': {
     name: 'Mindful Master',
-    description: 'A hundred sessions, each of them begun by you.',
+    description: 'A hundred sessions, and you started every one.',
     requirement: 'Complete 100 sessions',
     type: 'session_count',
     threshold: 100,
@@ -121,7 +121,7 @@ export const badges = {
   },
   'breath-control': {
     name: 'Breath Control',
-    description: 'A full minute of stillness, at your own ease.',
+    description: 'A full minute of stillness, at ease.',
     requirement: 'Hold your breath for 60 seconds',
     type: 'longest_breath_hold',
     threshold: 60,
@@ -153,7 +153,7 @@ export const badges = {
   },
   'goal-setter': {
     name: 'Goal Setter',
-    description: 'Three days in a row you did what you had set out to do.',
+    description: 'Three days in a row, you did what you’d set out to do.',
     requirement: 'Reach your daily goal 3 days in a row',
     type: 'goal_streak',
     threshold: 3,
@@ -281,7 +281,7 @@ export const badges = {
   },
   'technique-explorer': {
     name: 'Technique Explorer',
-    description: 'You have tried every way of breathing there is here.',
+    description: 'You’ve tried every way of breathing here.',
     requirement: 'Use all four techniques: Treadmill, Sleepy Time, Box Breathing and Breath Hold',
     type: 'technique',
     threshold: 4,
@@ -289,8 +289,8 @@ export const badges = {
   },
   'personal-best': {
     name: 'Personal Best',
-    description: 'You went gently past where you had been before.',
-    requirement: 'Hold your breath longer than your own best so far',
+    description: 'You went gently past where you’d been before.',
+    requirement: 'Beat your own longest hold',
     type: 'personal_best',
     threshold: 1,
     category: 'Holds',
@@ -329,7 +329,7 @@ export const badges = {
   },
   'holiday-spirit': {
     name: 'Holiday Spirit',
-    description: 'On a day full of others, you kept a moment for yourself.',
+    description: 'On a day full of other people, you kept a moment for yourself.',
     requirement: 'Practise on 1 January, 14 February, 31 October, 24 to 26 December or 31 December',
     type: 'calendar',
     threshold: 1,

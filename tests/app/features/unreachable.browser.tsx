@@ -24,7 +24,7 @@ it.each([
   )
   const button = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('status').textContent, 'a server that fails is no missing network').toMatch(
-    /^Your account cannot be reached\. (?!.*(offline|network))/,
+    /^Couldn’t reach your account\. (?!.*(offline|network))/,
   )
   act(() => button.click())
   expect(atoms.get(refreshSessionAtom)).toBe(1)

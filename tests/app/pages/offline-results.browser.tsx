@@ -39,7 +39,7 @@ afterEach(async () => {
 it('the page after a session says what waits for a connection', async () => {
   const atoms = await practisedOffline('a', 'b', 'c')
   openAt('/session-complete?technique=box-breathing&duration=120', <SessionCompletePage />, atoms)
-  expect(await screen.findByText('3 sessions wait for a connection.')).toBeTruthy()
+  expect(await screen.findByText('Waiting for a connection: 3 sessions.')).toBeTruthy()
 })
 
 it('the results of a session say that it waits for a connection', async () => {
@@ -47,7 +47,7 @@ it('the results of a session say that it waits for a connection', async () => {
   atoms.set(openResultAtom, { record: session('a'), log })
   openAt('/box-breathing', <PracticeFrame>{null}</PracticeFrame>, atoms)
   const dialog = await screen.findByRole('dialog', { name: 'Well done' })
-  expect(await within(dialog).findByText('1 session waits for a connection.')).toBeTruthy()
+  expect(await within(dialog).findByText('Waiting for a connection: 1 session.')).toBeTruthy()
 })
 
 it('a guest, whose practice stays here, is told nothing of a connection', async () => {

@@ -88,7 +88,7 @@ describe('the file of a reminder', () => {
       'DURATION:PT10M',
       'RRULE:FREQ=WEEKLY;BYDAY=MO,WE',
       'SUMMARY:Breathe with Stilltide',
-      'DESCRIPTION:A few quiet minutes of breath.\\nhttps://x.example/',
+      'DESCRIPTION:A few quiet minutes of breathing.\\nhttps://x.example/',
       'URL:https://x.example/',
       'TRANSP:TRANSPARENT',
       'BEGIN:VALARM',

@@ -30,7 +30,7 @@ it('gives each page a title of its own, with the name of the product', () => {
   const titles = [...Object.values(routes), '/nowhere'].map(documentTitle)
   expect(new Set(titles).size).toBe(titles.length)
   for (const title of titles) expect(title).toContain('Stilltide')
-  expect(documentTitle('/nowhere')).toBe('This page is not here · Stilltide')
+  expect(documentTitle('/nowhere')).toBe('Page not found · Stilltide')
 })
 
 it('calls a tool in the title as on its page', () => {

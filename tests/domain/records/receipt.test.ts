@@ -34,13 +34,13 @@ describe('a session in which all went well', () => {
     expect(counts).toEqual({ exact: 5, late: 0, stuttered: 0, 'left-out': 0, absent: 0, muted: 0 })
     expect([due, underruns]).toEqual([5, 0])
     expect(cues.map(({ says }) => says)).toEqual(['gong', 'inhale', 'exhale', 'inhale', 'exhale'])
-    expect(receiptHeadline(receipt(whole))).toBe('On time: 5 of 5 cues to the sample')
+    expect(receiptHeadline(receipt(whole))).toBe('Every cue on time')
   })
 
   it('says so, and tells the plot in words', () => {
     expect(receiptLines(receipt(whole))).toEqual([
-      'Each began on the very sample it was due on, placed ahead of time on the clock of your sound card.',
-      'The sound ran through without a stutter, as your browser reports.',
+      '5 of 5 cues began on the exact sample they were due on, scheduled ahead of time on the sound card’s clock.',
+      'Your browser reports that the sound never stuttered.',
     ])
     expect(plotInWords(receipt(whole, 20))).toBe('5 cues over 27 seconds: 1 gong, 2 inhales, 2 exhales.')
   })
@@ -64,14 +64,14 @@ describe('what went wrong is told', () => {
     const one = receipt(log([cue(0), cue(5, 'exhale', { placed: (frame(5) + 4800) as Frame })]))
     expect(one.counts).toMatchObject({ exact: 1, late: 1 })
     expect(one.cues[1]?.late).toBe(100)
-    expect(receiptHeadline(one)).toBe('On time: 1 of 2 cues to the sample')
-    expect(receiptLines(one)).toContain('1 came late, by 100 ms at most.')
+    expect(receiptHeadline(one)).toBe('1 of 2 cues on time')
+    expect(receiptLines(one)).toContain('1 came late, by 100 ms.')
   })
 
   it('one sample late is late', () => {
     const one = receipt(log([cue(0, 'inhale', { placed: (frame(0) + 1) as Frame })]))
     expect(one.counts).toMatchObject({ exact: 0, late: 1 })
-    expect(receiptLines(one)).toContain('1 came late, by less than a millisecond at most.')
+    expect(receiptLines(one)).toContain('1 came late, by less than a millisecond.')
   })
 
   it('a late cue is measured by the clock it sounded on', () => {
@@ -89,7 +89,7 @@ describe('what went wrong is told', () => {
       ]),
     )
     expect(one.counts).toMatchObject({ exact: 1, 'left-out': 1, absent: 1 })
-    expect(receiptHeadline(one)).toBe('On time: 1 of 3 cues to the sample')
+    expect(receiptHeadline(one)).toBe('1 of 3 cues on time')
     expect(receiptLines(one).join(' ')).toMatch(/1 was left out.*1 stayed silent/)
   })
 
@@ -98,59 +98,59 @@ describe('what went wrong is told', () => {
     const one = receipt(log([cue(0), cue(5, 'exhale'), cue(10)], { underruns }))
     expect(one.cues.map(({ fate }) => fate)).toEqual(['exact', 'stuttered', 'exact'])
     expect(one.underruns).toBe(2)
-    expect(receiptHeadline(one)).toBe('On time: 2 of 3 cues to the sample')
-    expect(receiptLines(one)).toContain('The sound stuttered 2 times, as your browser reports.')
+    expect(receiptHeadline(one)).toBe('2 of 3 cues on time')
+    expect(receiptLines(one)).toContain('Your browser reports that the sound stuttered 2 times.')
   })
 
   it('a browser that does not tell of stutters is not made to', () => {
     const one = receipt(log([cue(0)], { underruns: null }))
     expect(one.underruns).toBeNull()
     expect(receiptLines(one)).toContain(
-      'Whether the sound itself ever stuttered, this browser does not tell.',
+      'This browser doesn’t report whether the sound itself ever stuttered.',
     )
-    expect(receiptLines(one).join(' ')).not.toContain('without a stutter')
+    expect(receiptLines(one).join(' ')).not.toContain('never stuttered')
   })
 
   it('interruptions are told with their instant and their reason', () => {
     const interruptions = [{ reason: 'asleep', at: seconds(80) } as const]
     expect(receiptLines(receipt(log([cue(0)], { interruptions })))).toContain(
-      'At 1:20 it stood still: your device slept.',
+      'It paused at 1:20: your device went to sleep.',
     )
   })
 })
 
 it('of a session that went on after it broke off it says what it cannot know', () => {
   const one = receipt(log([cue(80), cue(85, 'exhale')], { resumedAt: seconds(78.6) }), 120)
-  expect(receiptHeadline(one)).toBe('On time: 2 of 2 cues to the sample')
+  expect(receiptHeadline(one)).toBe('Every cue on time')
   expect(receiptLines(one)).toContain(
-    'It broke off and went on at 1:18; of the cues before nothing is known.',
+    'It was interrupted, and resumed at 1:18. Nothing is known about the cues before that.',
   )
 })
 
 describe('silence is told as it was', () => {
   it('a silent session had no cues', () => {
     const one = receipt(log([]))
-    expect(receiptHeadline(one)).toBe('A silent session: no cue was to sound')
+    expect(receiptHeadline(one)).toBe('A silent session, without cues')
     expect(receiptLines(one)).toEqual(['You were guided by the picture alone.'])
   })
 
   it('where no sound was to be had, nothing was on time', () => {
     const gone = { placed: null, isPresent: false }
     const one = receipt(log([cue(0, 'inhale', gone), cue(5, 'exhale', gone)], { underruns: null }))
-    expect(receiptHeadline(one)).toBe('No sound was to be had: nothing sounded')
-    expect(receiptLines(one)).toEqual(['2 stayed silent: their sounds were not to be had.'])
+    expect(receiptHeadline(one)).toBe('Sound wasn’t available, so no cue played')
+    expect(receiptLines(one)).toEqual(['2 stayed silent: their sounds weren’t available.'])
   })
 
   it('cues for which the sound was off are neither on time nor late', () => {
     const one = receipt(log([cue(0), cue(5, 'exhale'), cue(10)], { muted: [span(4, 10)] }))
     expect(one.cues.map(({ fate }) => fate)).toEqual(['exact', 'muted', 'exact'])
-    expect(receiptHeadline(one)).toBe('On time: 2 of 2 cues to the sample')
-    expect(receiptLines(one)).toContain('1 was not to be heard, as you had the sound off.')
+    expect(receiptHeadline(one)).toBe('Every cue on time')
+    expect(receiptLines(one)).toContain('1 couldn’t be heard, because you had the sound off.')
   })
 
   it('a session with the sound off throughout heard nothing', () => {
     const one = receipt(log([cue(0), cue(5, 'exhale')], { muted: [span(-7, Number.POSITIVE_INFINITY)] }))
-    expect(receiptHeadline(one)).toBe('The sound was off: nothing was to be heard')
+    expect(receiptHeadline(one)).toBe('The sound was off, so no cue could be heard')
   })
 })
 

@@ -16,9 +16,9 @@ test('the admin pages send strangers to sign in, tell others that they are not t
   await signUp(page, baseURL)
   for (const path of ['/admin', '/admin-csv']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for you')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You don’t have access to this page')
   }
-  await page.getByRole('link', { name: 'To your account' }).click()
+  await page.getByRole('link', { name: 'Go to your account' }).click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
   await expect(page.getByRole('link', { name: 'Newsletter admin' })).toHaveCount(0)
@@ -56,8 +56,8 @@ test('an admin searches, pages and unsubscribes, and takes the list as a file', 
   expect(sent()).toBe(1)
   await expect(rows).toContainText('unsubscribed')
   await page
-    .getByRole('group', { name: 'Which' })
-    .getByRole('button', { name: /^Asked/ })
+    .getByRole('group', { name: 'Status' })
+    .getByRole('button', { name: /^Not confirmed/ })
     .click()
   await expect(page.getByText('No address matches.')).toBeVisible()
   await page.getByRole('link', { name: 'Download as CSV' }).click()

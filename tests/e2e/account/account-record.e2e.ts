@@ -22,9 +22,9 @@ async function downloaded(page: Page): Promise<string> {
 }
 
 const add = (page: Page) => importing(page).getByRole('button', { name: 'Add to my account' })
-const importing = (page: Page) => dialog(page, 'Bring a record back')
+const importing = (page: Page) => dialog(page, 'Import')
 async function openImport(page: Page) {
-  await page.getByRole('button', { name: /^Bring a record back/ }).click()
+  await page.getByRole('button', { name: /^Import/ }).click()
   return importing(page)
 }
 
@@ -48,7 +48,7 @@ test('a record is downloaded, cleared, and brought back whole by keys alone, aft
   await seeAccount(page)
   await breakCall(page, '/api/user/export', 503)
   await page.getByRole('button', { name: /^Download my record/ }).click()
-  await expect(page.getByText('Your record could not be downloaded. Please try again.')).toBeVisible()
+  await expect(page.getByText('Couldn’t download your record. Please try again.')).toBeVisible()
   await page.unroute('**/api/user/export')
   const text = await downloaded(page)
   expect(JSON.parse(text)).toMatchObject({ format: 'stilltide-export', version: 1, setAside: [] })
@@ -61,7 +61,7 @@ test('a record is downloaded, cleared, and brought back whole by keys alone, aft
   await ask(page, 'DELETE', '/api/user/history', undefined, baseURL)
   await practise(page, 60, baseURL)
   await page.reload()
-  await pressByKey(page, page.getByRole('button', { name: /^Bring a record back/ }))
+  await pressByKey(page, page.getByRole('button', { name: /^Import/ }))
   // Registered before navigating, so that the browser does not show its own file picker.
   const chooser = page.waitForEvent('filechooser')
   await pressByKey(page, importing(page).getByRole('button', { name: 'Choose a file' }))
@@ -81,7 +81,7 @@ test('a record is downloaded, cleared, and brought back whole by keys alone, aft
     await pressByKey(page, add(page))
     await page.keyboard.press('Enter')
   })
-  const done = dialog(page, 'Your record is back')
+  const done = dialog(page, 'Import complete')
   await expect(done).toContainText('2 sessions and 1 hold added.')
   expect(sent()).toBe(1)
   await pressByKey(page, done.getByRole('button', { name: 'Close' }).last())
@@ -118,10 +118,10 @@ test('a guest takes along what this device keeps, and an account elsewhere takes
   await page.goto('/preferences')
   await openImport(page)
   for (const [text, line] of [
-    ['{"format":', 'This file cannot be read.'],
-    ['{"format":"other"}', 'This is not a record of Stilltide.'],
-    ['{"format":"stilltide-export","version":2}', 'This record is of a newer version.'],
-    ['{"format":"stilltide-export","version":1}', 'There is nothing in this file.'],
+    ['{"format":', 'This file can’t be read.'],
+    ['{"format":"other"}', 'This isn’t a Stilltide record.'],
+    ['{"format":"stilltide-export","version":2}', 'This record is from a newer version.'],
+    ['{"format":"stilltide-export","version":1}', 'There’s nothing in this file.'],
   ] as const) {
     await choose(page, text)
     await expect(importing(page)).toContainText(line)
@@ -134,10 +134,10 @@ test('a guest takes along what this device keeps, and an account elsewhere takes
     'nothing',
   ]
   await choose(page, JSON.stringify({ format: 'stilltide-export', version: 1, sessions, holds }))
-  await expect(importing(page)).toContainText('2 entries cannot be read and would be left out.')
+  await expect(importing(page)).toContainText('2 entries can’t be read and would be left out.')
   await expect(importing(page).getByRole('listitem')).toHaveText(['1 session', '1 hold'])
   await add(page).click()
-  await expect(dialog(page, 'Your record is back')).toContainText('1 session and 1 hold added.')
+  await expect(dialog(page, 'Import complete')).toContainText('1 session and 1 hold added.')
   const after = await onServer(page)
   expect([after.sessions.length, after.holds.length]).toEqual([1, 1])
   await page.close()
@@ -169,7 +169,7 @@ test('a guest starts over, and brings back onto the device what was downloaded b
     () => new Promise<void>((go) => addEventListener('accountRequiredTriggered', () => go(), { once: true })),
   )
   await importing(page).getByRole('button', { name: 'Add to this device' }).click()
-  const done = dialog(page, 'Your record is back')
+  const done = dialog(page, 'Import complete')
   await expect(done).toContainText('7 sessions and 1 hold added.')
   await expect(done).toContainText('Badges that came with it: First Steps')
   const ids = (list: typeof before) => list.map(({ record }) => record.id).sort()
@@ -181,7 +181,7 @@ test('a guest starts over, and brings back onto the device what was downloaded b
   await done.getByRole('button', { name: 'Close' }).last().click()
   // Badges earned earlier are shown as such, and still lead to the prompt for an account.
   await expect(page.getByRole('button', { name: /^New badge/ })).toHaveCount(0)
-  await expect(accountWall(page)).toContainText('You have earned 6 badges.')
+  await expect(accountWall(page)).toContainText('You’ve earned 6 badges.')
   expect((await guestProgress(page))?.badges?.map(({ id }) => id)).toHaveLength(6)
 })
 
@@ -203,7 +203,7 @@ test('preferences are kept on the device: theme, sound, volumes, pace and hidden
   await expect(button(page, 'Light')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(sound).not.toBeChecked()
-  await expect(gong).toHaveAttribute('aria-valuetext', '125 %')
+  await expect(gong).toHaveAttribute('aria-valuetext', '125%')
   await expect(pace.getByRole('option', { selected: true })).toHaveText('8.29 s Rabbit')
   await expect(page.getByRole('switch', { name: 'Hide streaks' })).toBeChecked()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sound' })).toHaveAttribute(

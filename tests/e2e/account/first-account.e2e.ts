@@ -163,14 +163,14 @@ for (const kind of ['embedded', 'postgres'] as const)
       await submitCredentials(other, address)
       const dialog = other.getByRole('dialog', { name: 'Practice on this device' })
       await expect(dialog).toContainText(
-        'This device holds 2 sessions and 1 hold that are in no account. Add them to this one?',
+        'This device has 2 sessions and 1 hold that aren’t in any account. Add them to this one?',
       )
       await button(other, 'Keep on this device only').click()
       await expect(dialog).toBeHidden()
       // The person is not asked again; the account page still offers it.
       await open(other, '/account')
       await expect(
-        other.getByText('This device holds 2 sessions and 1 hold that are in no account.'),
+        other.getByText('This device has 2 sessions and 1 hold that aren’t in any account.'),
       ).toBeVisible()
       await expect(dialog).toBeHidden()
       const { sessionCount } = await (await other.request.get('/api/user/stats')).json()

@@ -47,7 +47,7 @@ test('at three badges the tools lead home, where it is said why; the breath hold
 }) => {
   await openAsGuest(page, 3)
   await page.goto('/energizing')
-  await expect(limit(page)).toContainText('You have earned 3 badges')
+  await expect(limit(page)).toContainText('You’ve earned 3 badges')
   await expect(page).toHaveURL('/')
   expect(await violations(page)).toEqual([])
   const file = await downloaded(page)
@@ -145,7 +145,7 @@ test('a hold that earns the sixth badge shows its results first, then the badges
   expect(told.map(({ what }) => what)).toEqual([...names, 'Amazing Progress!'])
   const lengths = told.slice(1).map(({ at }, index) => at - (told[index]?.at ?? 0))
   for (const length of lengths) expect(length).toBeGreaterThanOrEqual(4000)
-  await expect(accountWall(page)).toContainText('You have earned 6 badges.')
+  await expect(accountWall(page)).toContainText('You’ve earned 6 badges.')
   await expect(accountWall(page)).toContainText('+3 more badges earned!')
   await expect(page).toHaveURL('/')
   await button(page, 'Create Account & Continue').click()

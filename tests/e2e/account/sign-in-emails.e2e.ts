@@ -49,7 +49,7 @@ test('by keys alone a letter’s code makes the account on the device that asked
   await expect(title(page)).toBeFocused()
   await expect(toast(page)).toContainText('Magic link sent! ✨')
   await page.reload()
-  await expect(title(page)).toHaveText('Look into your mail')
+  await expect(title(page)).toHaveText('Check your email')
   await expect(page.getByText('not-this-one@example.com')).toBeVisible()
   await pressByKey(page, button(page, 'Send to a different email'))
   await expect(email(page)).toBeFocused()
@@ -64,12 +64,12 @@ test('by keys alone a letter’s code makes the account on the device that asked
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
   await typeByKey(page, code(page), '12 34')
   await page.keyboard.press('Enter')
-  await expect(errorText(page)).toContainText('The code in the letter has six digits.')
+  await expect(errorText(page)).toContainText('The code in the email has six digits.')
   await expect(code(page)).toBeFocused()
   await expect(code(page)).toHaveValue('12 34')
   await typeByKey(page, code(page), letter.code === '000000' ? '111111' : '000000')
   await pressByKey(page, button(page, 'Continue'))
-  await expect(errorText(page)).toContainText('This code is not right or no longer valid.')
+  await expect(errorText(page)).toContainText('Wrong code. Please check it.')
   await expect(code(page)).toBeFocused()
   // With spaces, in the digits of an Arabic keyboard.
   const arabic = [...letter.code].map((digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))).join('')
@@ -98,7 +98,7 @@ test('a link opens a page that names whom it is for, and lets them in at its but
   await open(other, '/')
   await other.goto(link)
   await expect(other).toHaveURL('/magic-link-auth')
-  await expect(title(other)).toHaveText('Your way in')
+  await expect(title(other)).toHaveText('Sign in')
   expect(await isInHistory(other, secretOf(link))).toBe(false)
   await button(other, 'Continue to Stilltide').dblclick()
   await expect(toast(other)).toContainText('Account created!')
@@ -110,7 +110,7 @@ test('a link opens a page that names whom it is for, and lets them in at its but
 
   await open(other, `/magic-link-auth?token=${secretOf(link)}`)
   await expect(other).toHaveURL('/magic-link-auth')
-  await expect(title(other)).toHaveText('This link is not valid any more')
+  await expect(title(other)).toHaveText('This link is no longer valid')
   await expect(title(other)).toBeFocused()
   await other.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(other).toHaveURL('/account')
@@ -132,7 +132,7 @@ test('a link that cannot be looked at is not lost; used in another tab, it bring
   const other = await context.newPage()
   await other.route('**/describe-magic-link', (route) => route.abort())
   await other.goto(link)
-  await expect(title(other)).toHaveText('We could not look at your link')
+  await expect(title(other)).toHaveText('We couldn’t check your link')
   await other.unroute('**/describe-magic-link')
   await button(other, 'Try again').click()
   await button(other, 'Continue to Stilltide').click()
@@ -174,7 +174,7 @@ test('an address is verified where the account was made, without anything remove
   await button(page, 'Yes, this is my address').click()
   await expect(title(page)).toHaveText('Your address is verified')
   await expect(title(page)).toBeFocused()
-  await page.getByRole('link', { name: 'To your account' }).click()
+  await page.getByRole('link', { name: 'Go to your account' }).click()
   await expect(page).toHaveURL('/account')
   expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({
     isEmailVerified: true,
@@ -194,10 +194,12 @@ test('verified from elsewhere, the account’s password keeps what was there; a 
   const { link } = await emailTo(address, CONFIRM)
   await page.goto(link)
   await expect(page.getByRole('region', { name: 'What this removes' })).toContainText('the password')
-  const field = page.getByLabel('The account’s password, to keep them')
+  const field = page.getByLabel('To keep them, enter the account’s password')
   await field.fill('something else')
   await field.press('Enter')
-  await expect(errorText(page)).toContainText('This is not the password of the account.')
+  await expect(errorText(page)).toContainText(
+    'Please enter this account’s password, or leave the field empty.',
+  )
   await expect(field).toBeFocused()
   await field.fill(PASSWORD)
   await field.press('Enter')
@@ -227,7 +229,7 @@ test('a forgotten password is chosen anew with a letter, and the old one is over
     await email(page).press('Enter')
     await email(page).press('Enter')
   })
-  await expect(title(page)).toHaveText('Look into your mail')
+  await expect(title(page)).toHaveText('Check your email')
   expect(asked()).toBe(1)
 
   const { link } = await emailTo(address, RESET)
@@ -247,9 +249,9 @@ test('a forgotten password is chosen anew with a letter, and the old one is over
   await expect(page).toHaveURL('/login')
   expect(set()).toBe(1)
 
-  await page.getByRole('group', { name: 'How' }).getByRole('button', { name: 'Password' }).click()
+  await page.getByRole('group', { name: 'Method' }).getByRole('button', { name: 'Password' }).click()
   await submitCredentials(page, address)
-  await expect(errorText(page)).toContainText('E-mail or password is not right.')
+  await expect(errorText(page)).toContainText('Wrong password. Please check it and try again.')
   await password(page).fill('another one altogether')
   await password(page).press('Enter')
   await expect(page).toHaveURL('/account')
@@ -264,7 +266,7 @@ test('a forgotten password is chosen anew with a letter, and the old one is over
   await page.getByLabel('New password').fill('yet another one')
   complaints.provoke(/status of 400.*reset-password/)
   await button(page, 'Set password').click()
-  await expect(title(page)).toHaveText('This link is not valid any more')
+  await expect(title(page)).toHaveText('This link is no longer valid')
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
@@ -281,7 +283,7 @@ test('the newsletter is confirmed at a button, again without harm', async ({ pag
     )
     await expect(title(page)).toHaveText('You are subscribed')
     expect(sent()).toBe(1)
-    await expect(page.getByText('Welcome! You are subscribed to the newsletter.')).toBeVisible()
+    await expect(page.getByText('Welcome. You’re subscribed to the newsletter.')).toBeVisible()
   }
 })
 
@@ -289,14 +291,14 @@ test('links that were cut, invented or left at home say so, and lead on', async 
   complaints.provoke(/status of 400.*describe-magic-link/, /status of 400.*describe-verification/)
   complaints.provoke(/status of 400.*newsletter\/confirm/)
   for (const [path, line, way] of [
-    ['/magic-link-auth', 'The link is not whole', 'Ask for a new link'],
-    ['/reset-password?token=', 'The link is not whole', 'Ask for a new link'],
-    ['/verify-email', 'The link is not whole', 'To your account'],
-    ['/newsletter-confirm', 'The link is not whole', 'To the app'],
-    ['/auth/1e5', 'This link is not valid any more', 'Ask for a new link'],
-    ['/auth/%3Cscript%3E', 'This link is not valid any more', 'Ask for a new link'],
-    [`/magic-link-auth?token=${'x'.repeat(600)}`, 'This link is not valid any more', 'Ask for a new link'],
-    ['/verify-email?token=abc', 'This link is not valid any more', 'To your account'],
+    ['/magic-link-auth', 'This link is incomplete', 'Ask for a new link'],
+    ['/reset-password?token=', 'This link is incomplete', 'Ask for a new link'],
+    ['/verify-email', 'This link is incomplete', 'Go to your account'],
+    ['/newsletter-confirm', 'This link is incomplete', 'Go to the app'],
+    ['/auth/1e5', 'This link is no longer valid', 'Ask for a new link'],
+    ['/auth/%3Cscript%3E', 'This link is no longer valid', 'Ask for a new link'],
+    [`/magic-link-auth?token=${'x'.repeat(600)}`, 'This link is no longer valid', 'Ask for a new link'],
+    ['/verify-email?token=abc', 'This link is no longer valid', 'Go to your account'],
   ] as const) {
     await open(page, path)
     await expect(title(page), path).toHaveText(line)
@@ -304,5 +306,5 @@ test('links that were cut, invented or left at home say so, and lead on', async 
   }
   await open(page, '/newsletter-confirm?token=abc')
   await button(page, 'Yes, please').click()
-  await expect(title(page)).toHaveText('This link is not valid any more')
+  await expect(title(page)).toHaveText('This link is no longer valid')
 })

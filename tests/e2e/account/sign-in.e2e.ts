@@ -22,7 +22,7 @@ import {
 } from '#tests/e2e/support/sign-in.ts'
 import { signOut, signUp } from '#tests/e2e/support/signed-in.ts'
 
-const methods = (page: Page) => page.getByRole('group', { name: 'How' })
+const methods = (page: Page) => page.getByRole('group', { name: 'Method' })
 
 // --- with a password ---
 
@@ -119,11 +119,11 @@ test('a wrong password is told at its field; an unknown address is brought to th
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await submitCredentials(page, known, 'something else')
   await expect(toast(page)).toContainText('Sign-in failed')
-  await expect(toast(page)).toContainText('E-mail or password is not right.')
-  await expect(errorText(page)).toHaveText('Not right E-mail or password is not right.')
+  await expect(toast(page)).toContainText('The email or password is wrong.')
+  await expect(errorText(page)).toHaveText('Wrong password. Please check it and try again.')
   await expect(password(page)).toBeFocused()
   await expect(password(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(password(page)).toHaveAccessibleDescription(/not right/)
+  await expect(password(page)).toHaveAccessibleDescription(/^Wrong password/)
   await expect(password(page)).toHaveValue('something else')
   await expect(email(page)).toHaveValue(known)
   await password(page).fill(PASSWORD)
@@ -168,7 +168,7 @@ test('what cannot be sent is told beside its field, and nothing is sent; passwor
   for (const wrong of ['', 'ada', '   ', '<script>alert(1)</script>@example', 'ädä@example.com']) {
     await email(page).fill(wrong)
     await email(page).press('Enter')
-    await expect(errorText(page)).toHaveText('Invalid email Please enter a valid email address')
+    await expect(errorText(page)).toHaveText('Invalid email. Please enter a valid email address')
     await expect(email(page)).toBeFocused()
   }
   for (const [which, kind] of [
@@ -182,7 +182,7 @@ test('what cannot be sent is told beside its field, and nothing is sent; passwor
     await expect(password(page)).toHaveAttribute('name', 'password')
   }
   await submitCredentials(page, 'ada@example.com', '12345')
-  await expect(errorText(page)).toHaveText('Invalid password Password must be at least 6 characters long')
+  await expect(errorText(page)).toHaveText('Invalid password. Password must be at least 6 characters long')
   await submitCredentials(page, '', '12345')
   await expect(errorText(page)).toHaveCount(2)
   await expect(email(page)).toBeFocused()
@@ -198,7 +198,7 @@ test('what cannot be sent is told beside its field, and nothing is sent; passwor
 
   await tab(page, 'Sign In').click()
   await submitCredentials(page, 'ada@example.com', '')
-  await expect(errorText(page)).toHaveText('Password required Please enter your password')
+  await expect(errorText(page)).toHaveText('Password required. Please enter your password')
   await expect(password(page)).toBeFocused()
   expect(counts.map((count) => count())).toEqual([0, 0, 0])
 
@@ -213,7 +213,7 @@ test('what cannot be sent is told beside its field, and nothing is sent; passwor
   await methods(page).getByRole('button', { name: 'Magic Link' }).click()
   await email(page).fill(strange)
   await email(page).press('Enter')
-  await expect(errorText(page)).toHaveText('Invalid email Please enter a valid email address')
+  await expect(errorText(page)).toHaveText('Invalid email. Please enter a valid email address')
   await expect(toast(page)).toContainText('Failed to send link')
   await expect(email(page)).toBeFocused()
   await expect(email(page)).toHaveValue(strange)
@@ -303,7 +303,7 @@ test('three badges tease, a dialog tells what each of all asks for, and a guest 
       texts.filter((text) => text.includes(name) && text.includes(requirement)),
       name,
     ).not.toEqual([])
-  await expect(dialog).toContainText('Hold your breath longer than your own best so far')
+  await expect(dialog).toContainText('Beat your own longest hold')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()

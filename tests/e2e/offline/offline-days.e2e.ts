@@ -61,7 +61,7 @@ test('there is no safe connection: no worker, no cache, no locks; it keeps, says
     await expect(page.getByRole('heading', { name: 'Offline Mode' })).toBeVisible()
     await expect(
       page.getByText(
-        'This browser keeps files only until this page is closed. Leave it open to practise offline.',
+        'This browser keeps files only until you close this page. Leave it open to practise offline.',
       ),
     ).toBeVisible()
     await expect(page.getByText('Offline mode enabled with limited features')).toBeVisible({
@@ -93,7 +93,7 @@ test('the network goes away right after the very first document: it is said, and
   await page.route(SCRIPTS, (route) => route.abort('internetdisconnected'))
   for (const path of ['/', '/energizing', '/learn']) {
     await page.goto(path)
-    await expect(page.getByRole('alert')).toContainText('Stilltide has not come whole')
+    await expect(page.getByRole('alert')).toContainText('Stilltide didn’t load completely')
   }
   await page.unroute(SCRIPTS)
   await button(page, 'Try again').click()
@@ -102,7 +102,7 @@ test('the network goes away right after the very first document: it is said, and
   // The same happens by itself once the device has a network again.
   await page.route(SCRIPTS, (route) => route.abort('internetdisconnected'))
   await page.goto(`${baseURL}/about`)
-  await expect(page.getByRole('alert')).toContainText('Stilltide has not come whole')
+  await expect(page.getByRole('alert')).toContainText('Stilltide didn’t load completely')
   await page.unroute(SCRIPTS)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(word(page)).toHaveText('About')
@@ -122,9 +122,7 @@ test('a worker breaks at its very first install: offline mode says that no page 
       timeout: 60_000,
     })
     await expect(
-      page.getByText(
-        'This browser cannot open pages without a network here. Stay on the page, and it will guide you.',
-      ),
+      page.getByText('This browser can’t open pages offline here. Stay on this page, and it will guide you.'),
     ).toBeVisible()
     await button(page, 'Go Online').click()
     await server.deploy('-mended', (worker) => worker.replaceAll(BROKEN, ''))
@@ -186,7 +184,7 @@ test('a part of the page is gone with a new version: one word, and one reload th
     const other = await context.newPage()
     await other.goto(`${server.origin}/`)
     await askForUpdate(other)
-    await button(other, 'Use it now').click()
+    await button(other, 'Update now').click()
     await expect(other.locator('html[data-version="2"]')).toBeAttached()
     await other.close()
     await expect.poll(async () => (await draft(page))?.at ?? 0).toBeGreaterThanOrEqual(1)
@@ -245,7 +243,7 @@ test('a worker breaks at its install: the one before stays, and opens the app wi
     await page.goto(`${server.origin}/energizing`)
     await startButton(page).click()
     await expect(page.getByRole('alert')).toContainText(
-      /No sound is to be had|Some sounds could not be loaded/,
+      /Sound isn’t available|Some sounds couldn’t be loaded/,
     )
     await expect(word(page)).toHaveText('Settle in')
     await button(page, 'Stop').click()
@@ -277,7 +275,7 @@ test('two tabs on two versions: the one that took nothing goes on with its hold,
     const other = await context.newPage()
     await other.goto(`${server.origin}/`)
     await askForUpdate(other)
-    await button(other, 'Use it now').click()
+    await button(other, 'Update now').click()
     await expect(other.locator('html[data-version="2"]')).toBeAttached()
     await expect(other.getByText('A new version is ready.')).toHaveCount(0)
     await button(page, 'Finish Hold').click()
@@ -316,7 +314,7 @@ for (const [where, ahead, tag] of [
     await holdBriefly(page)
     await expect.poll(async () => (await records(page)).length).toBe(1)
     await page.goto('/login?tab=signup')
-    await page.getByRole('group', { name: 'How' }).getByRole('button', { name: 'Password' }).click()
+    await page.getByRole('group', { name: 'Method' }).getByRole('button', { name: 'Password' }).click()
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`clock-${Date.now()}@example.com`)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Password', { exact: true }).press('Enter')

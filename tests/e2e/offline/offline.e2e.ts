@@ -53,7 +53,7 @@ const others: Readonly<Record<string, string>> = {
   '/resources': 'Resources',
   '/about': 'About',
   '/privacy': 'Privacy',
-  '/account': 'Your account cannot be reached',
+  '/account': 'Couldn’t reach your account',
   '/preferences': 'Preferences',
   '/admin': OFFLINE_MODE,
   '/admin-csv': OFFLINE_MODE,
@@ -65,7 +65,7 @@ const others: Readonly<Record<string, string>> = {
   '/verify-email': OFFLINE_MODE,
   '/newsletter-confirm': OFFLINE_MODE,
   '/auth/a-token': OFFLINE_MODE,
-  '/nowhere': 'This page is not here',
+  '/nowhere': 'Page not found',
 }
 
 /** A session or hold with each tool: how it begins, its first word and sound, and how it ends. */
@@ -137,8 +137,8 @@ async function takeServerAway(page: Page, server: OwnServer) {
     ...['Verifying offline capabilities', 'Offline mode ready'],
   ])
   await expect(page.getByRole('heading', { name: 'Offline Mode' })).toBeVisible()
-  await page.getByRole('button', { name: /^Check what is on this device/ }).click()
-  await expect(page.getByText('kept', { exact: true })).toHaveCount(14, { timeout: 30_000 })
+  await page.getByRole('button', { name: /^Check what’s on this device/ }).click()
+  await expect(page.getByText('saved', { exact: true })).toHaveCount(14, { timeout: 30_000 })
   await server.stop()
 }
 
@@ -210,7 +210,7 @@ test('the server is gone: every page opens', { tag: '@full' }, async ({ page }) 
     }
     const unknown = await page.goto(`${server.origin}/nowhere`)
     expect(unknown?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 
     const pathsOf = (table: object) => Object.keys(table).map((path) => path.split('#')[0])
     const known = [...Object.values(routes), ...['/auth/a-token', '/nowhere']]
@@ -262,12 +262,12 @@ test('a new version waits for the end of a session, is offered then, and comes b
     await page.waitForFunction(() => JSON.parse(localStorage.getItem('draft') ?? '{}').at > 1)
     await button(page, 'Stop').click()
     await results(page).getByRole('button', { name: 'Continue' }).click()
-    await expect(button(page, 'Use it now')).toBeVisible()
+    await expect(button(page, 'Update now')).toBeVisible()
     const before = await keptHere(page)
     expect(before.records).toHaveLength(3)
     expect(before.sounds.length).toBeGreaterThan(3)
     expect(before.settings).toMatchObject({ theme: 'light' })
-    await button(page, 'Use it now').click()
+    await button(page, 'Update now').click()
     await expect(page.locator('html[data-version="2"][data-ready]')).toBeAttached()
     await expect(page.getByText('A new version is ready.')).toHaveCount(0)
     expect(await keptHere(page)).toEqual(before)

@@ -114,7 +114,7 @@ test('lessons are accessible, and what plays for the night', async ({ page }) =>
       await see(address)
     }
     await openAtRest(page, '/learn/sleep-better?lesson=heavy')
-    await page.getByRole('checkbox', { name: 'I have done this lesson' }).check()
+    await page.getByRole('checkbox', { name: 'I’ve done this lesson' }).check()
     await button(page, '15 min').click()
     await button(page, 'Play Still Water').click()
     await expect(button(page, 'Pause Still Water')).toBeVisible()
@@ -147,7 +147,7 @@ test('every dialog and state of a new account is accessible', async ({ page, bas
     await see('new account')
     await button(page, 'Edit Goal').click()
     await see('goal being set')
-    await checkOverlays(page, see, 'Change e-mail', async () => {
+    await checkOverlays(page, see, 'Change email', async () => {
       await button(page, 'Send the link').click()
       await see('an e-mail that is none')
     })
@@ -157,11 +157,11 @@ test('every dialog and state of a new account is accessible', async ({ page, bas
     })
     await checkOverlays(page, see, 'Where you are signed in')
     await checkOverlays(page, see, 'API tokens', async () => {
-      await button(page, 'Make a token').click()
-      await button(page, 'Make token').click()
+      await button(page, 'Create a token').click()
+      await button(page, 'Create token').click()
       await see('a token without a name')
       await page.getByRole('dialog').getByLabel('Name').fill('My watch')
-      await button(page, 'Make token').click()
+      await button(page, 'Create token').click()
       await expect(dialog(page, 'Your new token')).toBeVisible()
       await see('a new token')
       await button(page, 'Done').click()
@@ -180,7 +180,7 @@ test('what asks back is accessible: import, support, what cannot be undone, and 
   await lookAround(page, async (see) => {
     await seeAccount(page)
     await page.waitForLoadState('networkidle')
-    await checkOverlays(page, see, 'Bring a record back', async () => {
+    await checkOverlays(page, see, 'Import', async () => {
       const sessions = [{ technique: 'energizing', duration: 60, ...records[0], id: undefined }]
       const text = JSON.stringify({ format: 'stilltide-export', version: 1, sessions })
       await page
@@ -301,21 +301,21 @@ test('every question and each kind of result of the Clarity Check is accessible'
       for (const name of given) await page.getByRole('button', { name }).click()
     }
     await openAtRest(page, '/clarity-check')
-    for (const given of [/^Scattered/, 'Sitting', 'Some', /^It does not matter/, '5 minutes']) {
+    for (const given of [/^Scattered/, 'Sitting', 'Some', /^It doesn’t matter/, '5 minutes']) {
       await see(`the question before ${given}`)
       await answer(given)
     }
     await see('the question of health')
     await answer('None of these')
-    await page.getByText('How the answers added up').click()
+    await page.getByText('How your answers added up').click()
     await see('a practice')
     await answer('Back')
     await page.getByLabel('Pregnancy').check()
-    await answer('Go on')
+    await answer('Continue')
     await see('a gentle practice')
     await answer('Back')
     await page.getByLabel('Epilepsy').check()
-    await answer('Go on')
+    await answer('Continue')
     await see('a doctor first')
     await answer('Ask me again', /^Dizzy/)
     await see('stop signs')
@@ -351,7 +351,7 @@ test('every state of coming in is accessible', async ({ page, browser, baseURL, 
     await expect(button(page, 'Continue to Stilltide')).toBeVisible()
     await see('link')
     await openAtRest(page, '/auth/invented')
-    await expect(word(page)).toHaveText('This link is not valid any more')
+    await expect(word(page)).toHaveText('This link is no longer valid')
     await see('a link that is over')
     const other = await browser.newPage({ baseURL })
     const { email: theirs } = await signUp(other, baseURL)

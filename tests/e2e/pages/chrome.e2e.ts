@@ -272,7 +272,7 @@ test('every page that needs a connection says so by its name', async ({ page, co
   }
   for (const [path, need] of [
     ['/login', 'Signing in'],
-    ['/forgot-password', 'A new password'],
+    ['/forgot-password', 'Setting a new password'],
     ['/auth/a-token', '“Your sign-in link”'],
     ['/newsletter-confirm', '“Newsletter”'],
     ['/wisdom', '“Daily Wisdom”'],
@@ -294,7 +294,7 @@ test('after a new version the old code is gone: loaded anew by itself once, then
   page.on('load', () => loads++)
   await navigationLink(page, 'Learn').click()
   await expect.poll(() => loads).toBe(1)
-  await expect(page.getByRole('alert')).toContainText('a new version came out')
+  await expect(page.getByRole('alert')).toContainText('a new version has just come out')
   isGone = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn & Grow')
@@ -315,7 +315,7 @@ test('a page that breaks says so and offers to try again', async ({ page, compla
     })
   })
   await open(page, '/preferences')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page broke')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed')
   await expect(navigation(page)).toBeVisible()
   await page.evaluate(() => Object.assign(globalThis, { isWhole: true }))
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -353,7 +353,7 @@ test('without JavaScript every page says what is missing, and shows what it can'
     await page.goto(path)
     const notice = page.locator('noscript .plain-notice')
     await expect(notice).toBeVisible()
-    await expect(notice).toContainText('Please switch JavaScript on')
+    await expect(notice).toContainText('Please turn JavaScript on')
     await expect(page.locator('#too-old')).toBeHidden()
     await expect(navigation(page)).toBeVisible()
   }

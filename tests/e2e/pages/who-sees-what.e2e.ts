@@ -49,7 +49,7 @@ const seen = (page: Page, asked: string): Promise<string> =>
       const where = title === away ? 'not for you' : pathname === asked ? 'page' : `→ ${pathname}`
       return `${document.title} | ${where}${dialog === undefined ? '' : ` + ${dialog}`}`
     },
-    { asked, away: 'This page is not for you' },
+    { asked, away: 'You don’t have access to this page' },
   )
 
 /** The table's expectation, with the title of the page that is shown. */

@@ -77,7 +77,7 @@ test('a file of one’s own: kept for its person, sounds in the hold, and can be
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/breath-hold?audioOption=custom')
-  await expect(page.getByText('Your own audio is not on this device: this hold is silent.')).toBeVisible()
+  await expect(page.getByText('Your own audio isn’t on this device, so this hold is silent.')).toBeVisible()
 })
 
 /** A one-second recording made in the page: a tone, or moving pictures without sound. */
@@ -160,7 +160,7 @@ test('4-7-8 with Collective Manifestation Audio: it sounds on completion, and ca
   const control = (name: string) => button(page, `${name} Collective Manifestation Audio`)
   await control('Pause').click()
   await isSilent(page, 'manifestation')
-  await control('Go on with').click()
+  await control('Resume').click()
   await continueFromResults(page)
   await expect(page).toHaveURL(/session-complete/)
   await sounds(page, 'manifestation')

@@ -26,7 +26,7 @@ const COMFORT = 'never beyond comfort'
 const SAFETY =
   'Lying or sitting, never in or near water, never while driving. Breathe as soon as your body asks.'
 
-const sheet = (page: Page) => page.getByRole('region', { name: 'Your practice broke off' })
+const sheet = (page: Page) => page.getByRole('region', { name: 'Your session was interrupted' })
 const list = (page: Page) => page.getByRole('region', { name: 'Your holds' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Still holding?' })
 const time = (page: Page, text: string) => page.getByText(text, { exact: true })
@@ -72,7 +72,7 @@ test('a hold by itself: cue, time and progress, kept by Finish in whole seconds;
 }) => {
   await openHold(page)
   await expect(word(page)).toHaveText('Breath Hold')
-  await expect(list(page)).toContainText('No holds yet. Your first one will stand here.')
+  await expect(list(page)).toContainText('No holds yet. Your first one will appear here.')
   for (const text of [TARGET, COMFORT, SAFETY]) await expect(page.getByText(text)).toBeVisible()
   await startHold(page)
   for (const text of [TARGET, COMFORT, SAFETY]) await expect(page.getByText(text)).toBeVisible()
@@ -103,7 +103,7 @@ test('a hold by itself: cue, time and progress, kept by Finish in whole seconds;
 
   await button(page, 'Finish Hold').click()
   await expect(results(page).getByRole('heading', { name: 'Well done' })).toBeFocused()
-  await expect(results(page).getByText('Kept on this device.')).toBeVisible()
+  await expect(results(page).getByText('Saved on this device.')).toBeVisible()
   await expect.poll(async () => (await contemplated()).every(({ isPaused }) => isPaused)).toBe(true)
   expect(await durations(page)).toHaveLength(1)
   const [held = 0] = await durations(page)
@@ -185,7 +185,7 @@ test('opened from outside without a gesture it runs all the same, and says that 
   tag: '@full',
 }, async ({ page }) => {
   await openUntouched(page, FROM_TREADMILL)
-  await expect(notice(page)).toContainText('Your browser keeps the sound back until you tap.')
+  await expect(notice(page)).toContainText('Your browser won’t play sound until you tap.')
   expect(await said(page)).toContain('Great Session!')
   await expect(word(page)).toHaveText('Rest in the Space Between Breaths')
   await expect(time(page, '00:01')).toBeVisible()
@@ -287,7 +287,7 @@ test('after ten minutes it asks; answered, it goes on and asks again ten minutes
   await expect(page.getByText(/^09:4\d$/)).toBeVisible()
   await expect(question(page)).toHaveCount(0)
   await page.clock.fastForward(25_000)
-  await expect(question(page)).toContainText('Without an answer within a minute this hold is set aside.')
+  await expect(question(page)).toContainText('If you don’t answer within a minute, this hold is set aside.')
   await button(page, 'Still holding').click()
   await expect(question(page)).toHaveCount(0)
   await page.clock.fastForward(570_000)
@@ -315,9 +315,9 @@ test('forgotten over night, it is set aside where its contemplation ended, and k
   const aside = { state: { name: 'set-aside', reason: 'forgotten' }, record: { holdDuration: 612 } }
   await expect.poll(() => records(page)).toMatchObject([aside])
   await expect(word(page)).toHaveText('Set aside')
-  await expect(page.getByText('Kept on this device.')).toHaveCount(0)
+  await expect(page.getByText('Saved on this device.')).toHaveCount(0)
   await expect(list(page)).toContainText('Set aside: 10:12')
-  await expect(list(page)).toContainText('It counts nowhere until you keep it.')
+  await expect(list(page)).toContainText('Keep it to count it.')
   await expect(list(page)).toContainText('No holds yet.')
   await expect(list(page)).not.toContainText('Best')
   // It waits for an answer.
@@ -346,9 +346,9 @@ test('the device sleeps during a hold: its clock stood, which it says, and Finis
   await startHold(page)
   await expect(time(page, '00:02')).toBeVisible()
   await sleep(600_000)
-  await expect(notice(page)).toContainText('Your device slept.')
+  await expect(notice(page)).toContainText('Your device went to sleep.')
   await expect(
-    page.getByText('The clock of your hold stood still. Finish with what it shows, or skip it.'),
+    page.getByText('Your hold’s timer stopped for a while. Finish with the time it shows, or skip this hold.'),
   ).toBeVisible()
   await expect(question(page)).toHaveCount(0)
   await expect(button(page, 'Skip Hold')).toBeVisible()
@@ -375,8 +375,8 @@ test('the screen breaks in a hold that was asked and answered: drawn anew it hol
   await page.clock.fastForward(100_000)
   await breakIt()
   await button(page, 'Sound').click()
-  await expect(notice(page)).toContainText('This screen broke')
-  await button(page, 'Draw it anew').click()
+  await expect(notice(page)).toContainText('This screen crashed')
+  await button(page, 'Reload').click()
   await expect(word(page)).toHaveText('Hold')
   const shown = async () => {
     const [, minutes, rest] = /(\d\d):(\d\d)/.exec(await page.getByRole('main').innerText()) ?? []

@@ -32,7 +32,7 @@ test('a tool that is opened for the first time brings its sounds, and is ready; 
   const said = await hearing(page)
   await page.goto('/four-seven-eight')
   await expect(loading(page)).toContainText('Free breathing tools with audio guidance')
-  await expect.poll(said).toContainEqual(expect.stringContaining('60 %'))
+  await expect.poll(said).toContainEqual(expect.stringContaining('60%'))
   await expect.poll(said).toContain('Ready!')
   await expect(loading(page)).toHaveCount(0)
   await page.reload()

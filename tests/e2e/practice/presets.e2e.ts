@@ -74,7 +74,7 @@ test('a preset is saved, found again, loaded, renamed and deleted; its link is b
 
 test('a link without a preset says so, and leads to the tool', async ({ page }) => {
   await page.goto('/p#<script>alert(1)</script>')
-  await expect(word(page)).toHaveText('There is no preset in this link')
+  await expect(word(page)).toHaveText('There’s no preset in this link')
   await page.getByRole('link', { name: 'Open the Breathing Treadmill' }).click()
   await expect(startButton(page)).toBeVisible()
   await page.goto('/p#name=Dusk&duration=300&pace=8.29&delay=60&audio=none')

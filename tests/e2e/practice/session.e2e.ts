@@ -196,11 +196,11 @@ test('the pace changes within a session, and pause, resume and stop do what they
   tag: ['@alone', '@full'],
 }, async ({ page }) => {
   await startSession(page, { isFastest: false })
-  await expect(page.getByText('5.8 full a minute')).toBeVisible()
+  await expect(page.getByText('5.8 counting in and out as one')).toBeVisible()
   await button(page, 'Slow Down').click()
-  await expect(page.getByText('4.8 full a minute')).toBeVisible()
+  await expect(page.getByText('4.8 counting in and out as one')).toBeVisible()
   for (let step = 0; step < 4; step++) await button(page, 'Speed Up').click()
-  await expect(page.getByText('15.0 full a minute')).toBeVisible()
+  await expect(page.getByText('15.0 counting in and out as one')).toBeVisible()
   await expect(button(page, 'Speed Up')).toBeDisabled()
   await expect(page.getByRole('note')).toContainText('Cheetah Speed')
   await untilFirstInhale(page)
@@ -249,7 +249,7 @@ test('Stop pressed in the gong ends at once, and nothing sounds any more', async
   expect(await page.evaluate(() => soundLog.peak(0))).toBeGreaterThan(0.01)
   await button(page, 'Stop').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well done')
-  await expect(page.getByText('Less than a second: there is nothing to keep.')).toBeVisible()
+  await expect(page.getByText('Too short to save.')).toBeVisible()
   await expect.poll(() => page.evaluate(() => soundLog.peak(0)), { timeout: 2500 }).toBeLessThan(1e-4)
   await page.evaluate(() => soundLog.forgetLoudest())
   await expect

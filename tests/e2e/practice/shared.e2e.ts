@@ -57,7 +57,7 @@ test('what another app shares arrives on the device alone: a file for the hold, 
   const sent = posts(page)
   await share(page, { title: 'Rain' }, '/assets/audio/gong.mp3')
   await expect(
-    page.getByText('Shared with Stilltide: it sounds in the hold after this session.'),
+    page.getByText('Shared with Stilltide. It plays in the hold after this session.'),
   ).toBeVisible()
   await expect(page.getByText('rain.mp3', { exact: true })).toBeInViewport()
   await expect(page).toHaveURL(/\/energizing#contemplation-title$/)
@@ -67,7 +67,7 @@ test('what another app shares arrives on the device alone: a file for the hold, 
   await share(page, { text: `Try this: https://app.example${LINK}` })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dusk')
   await share(page, { url: 'javascript:alert(1)' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no preset in this link')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There’s no preset in this link')
   expect(sent).toEqual([])
   expect(await records(page)).toEqual([])
 })
@@ -78,7 +78,7 @@ test('what is shared before there is a worker is not kept, and said so', async (
   await page.goto('/')
   await share(page, {}, '/assets/audio/gong.mp3')
   await expect(page.getByRole('dialog', { name: 'Audio file' })).toContainText(
-    'What you shared did not arrive, because the app was only getting ready. Please share it once more.',
+    'What you shared didn’t arrive, because the app was still starting. Please share it again.',
   )
   await context.close()
 })

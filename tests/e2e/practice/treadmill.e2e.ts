@@ -156,7 +156,7 @@ test('the whole way by keyboard alone: sliders, Start, Space, arrows, Finish; no
     ['ArrowUp', 'Speed Up', '15.0'],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(page.getByText(`${rate} full a minute`)).toBeVisible()
+    await expect(page.getByText(`${rate} counting in and out as one`)).toBeVisible()
     await expect.poll(async () => (await pressed()).at(-1)?.isPressed).toBe(false)
     const [off, on] = (await pressed()).reverse()
     expect(on, key).toMatchObject({ name, isPressed: true })
@@ -299,7 +299,7 @@ test('the pace changes at any moment: labels and both rates follow, Cheetah brin
   const shows = async (animal: string, rate: number, full: string) => {
     await expect(page.getByText(animal, { exact: true })).toBeVisible()
     await expect(page.getByText(`${rate} breaths per minute`)).toBeVisible()
-    await expect(page.getByText(`${full} full a minute`)).toBeVisible()
+    await expect(page.getByText(`${full} counting in and out as one`)).toBeVisible()
   }
   const cheetah = page.getByRole('note').filter({ hasText: 'Cheetah Speed: Enhanced Safety Protocol' })
   const count = async (sound: string) => (await activeSourcesOf(page, sound)).length
@@ -598,10 +598,10 @@ test('setup and session have their landmarks, headings and names', async ({ page
         - button "Slow Down"
         - paragraph: 5.14 s Horse, 11 breaths per minute
         - button "Speed Up"
-        - paragraph: 5.8 full breaths a minute, in the studied slow band
+        - paragraph: "Counting in and out as one: 5.8 a minute, in the slow range studied"
       - button "Start Breathing Treadmill"
       - paragraph:
-        - text: Higher speeds need you lying flat. Never in water, never while driving.
+        - text: At higher speeds, lie flat. Never in water, never while driving.
         - link "Read the full guidelines"
       - region "Session Time":
         - heading "Session Time" [level=2]
@@ -724,16 +724,14 @@ test('the screen breaks in mid-session: it says so, the sound goes on, and it is
   await expect(word(page)).toHaveText('Inhale')
   await breakIt()
   await pass(page, FASTEST_PACE)
-  await expect(notice(page)).toContainText('This screen broke')
-  await expect(notice(page)).toContainText(
-    'Nothing is lost, and a session that runs goes on: you can hear it.',
-  )
+  await expect(notice(page)).toContainText('This screen crashed')
+  await expect(notice(page)).toContainText('Nothing is lost. If a session is running, you can still hear it.')
   const broke = await audioTime(page)
   await page.evaluate(() => soundLog.forgetLoudest())
   await pass(page, 2.5)
   await expect.poll(() => audioTime(page)).toBeGreaterThan(broke + 2.5)
   await expect.poll(() => page.evaluate(() => soundLog.loudest()), 'heard meanwhile').toBeGreaterThan(0.01)
-  await button(page, 'Draw it anew').click()
+  await button(page, 'Reload').click()
   await expect(word(page)).toHaveText(/^(Inhale|Exhale)$/)
   const gong = await theGong(page)
   const { text, audio } = await page.evaluate(() => ({

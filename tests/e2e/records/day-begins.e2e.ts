@@ -29,7 +29,7 @@ test('a guest chooses when the day begins: it stays on the device, and goes alon
   await passTo(page, 1.5)
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('draft') ?? '{}').at > 1)
   await button(page, 'Stop').click()
-  await expect(page.getByText('Kept on this device.')).toBeVisible()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
   expect((await records(page))[0]?.record).toMatchObject({ dayBeginsAt: 3 })
 })
 

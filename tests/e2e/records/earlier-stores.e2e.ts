@@ -94,7 +94,7 @@ for (const day of days)
             Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt() {} }),
           ),
         )
-        await expect(page.getByRole('heading', { name: 'Keep it at hand' })).toHaveCount(0)
+        await expect(page.getByRole('heading', { name: 'Keep it handy' })).toHaveCount(0)
       })
 
       test('plays its own audio in a hold', async ({ page }) => {
@@ -174,7 +174,7 @@ for (const day of days)
         await open(page, '/account')
         await expect(goal).toContainText('30 min')
         await expect(
-          page.getByText('1 session, 1 hold and your new daily goal wait for a connection.').first(),
+          page.getByText('Waiting for a connection: 1 session, 1 hold and your new daily goal.').first(),
         ).toBeVisible()
         const { ids } = await onDevice(page)
         expect(ids).toHaveLength(4)

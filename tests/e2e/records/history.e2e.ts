@@ -33,8 +33,8 @@ async function openWith(page: Page, kept: readonly SeedRecord[], state?: object)
 
 test('a guest with nothing sees the example, marked as one, and a way to begin', async ({ page }) => {
   await openHistory(page)
-  await expect(page.getByText('Nothing is here yet')).toBeVisible()
-  const example = page.getByRole('region', { name: 'What grows here' })
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  const example = page.getByRole('region', { name: 'What you’ll see here' })
   await expect(example.getByText('Example', { exact: true })).toBeVisible()
   await expect(example).toContainText('These figures are an example, not yours.')
   const { sessionCount, dailyStreak } = await (await page.request.get('/api/user/stats?userId=5')).json()
@@ -53,9 +53,9 @@ test('a guest’s records stand under their days; a day is told by arrows, and e
   const today = [session(0, 300, 0), session(0, 120, 0), hold(0, 75, 0)]
   await openWith(page, [...today, hold(2, 40), hold(3, 0), session(9, 900)])
   await expect(rows(page)).toHaveCount(6)
-  await expect(page.getByRole('region', { name: 'What grows here' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'What you’ll see here' })).toHaveCount(0)
   await expect(rows(page).filter({ hasText: '15 minutes' })).toContainText('Breathing Treadmill')
-  await expect(rows(page).filter({ hasText: 'Skipped, counts nowhere' })).toHaveCount(1)
+  await expect(rows(page).filter({ hasText: 'Skipped, not counted' })).toHaveCount(1)
   await expect(day(page)).toHaveAttribute(
     'aria-valuetext',
     /: 2 sessions, 7 minutes and 1 hold, longest 01:15$/,
@@ -170,7 +170,7 @@ test('an account’s sessions and holds come from the server, page by page, to t
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(oldest).toBeVisible({ timeout: 500 })
   }).toPass()
-  await expect(page.getByText('Looking further back.')).toHaveCount(0)
+  await expect(page.getByText('Loading earlier entries…')).toHaveCount(0)
   expect(await rows(page).count(), 'what is far away is not drawn').toBeLessThan(200)
 })
 
@@ -185,18 +185,18 @@ test('what is removed leaves the account, also by closing the page; what cannot 
   await page.clock.install()
   await breakCall(page, '/api/sessions?*')
   await openHistory(page)
-  await expect(page.getByText('Your history could not be looked up.')).toBeVisible()
+  await expect(page.getByText('Couldn’t load your history.')).toBeVisible()
   await page.unroute('**/api/sessions?*')
   await button(page, 'Try again').click()
   await expect(rows(page)).toHaveCount(4)
-  await expect(page.getByText('could not be looked up')).toHaveCount(0)
+  await expect(page.getByText('Couldn’t load')).toHaveCount(0)
 
   await breakCall(page, '/api/sessions/*')
   await edit(page).click()
   await bins(page).first().click()
   await expect(rows(page)).toHaveCount(3)
   await letTimePass(page, 10_000)
-  await expect(page.getByText('It could not be removed')).toBeVisible()
+  await expect(page.getByText('Couldn’t remove it')).toBeVisible()
   await expect(rows(page)).toHaveCount(4)
   expect((await onServer(page)).sessions).toHaveLength(2)
   await page.unroute('**/api/sessions/*')

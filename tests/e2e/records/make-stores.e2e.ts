@@ -122,12 +122,12 @@ test.describe('a guest', () => {
 
     await open(page, '/wisdom')
     await button(page, 'Sleep').click()
-    await button(page, 'Keep “sleep cannot be ordered”').click()
+    await button(page, 'Save “sleep cannot be ordered”').click()
     const tips = await seeKeptTips(page)
 
     await open(page, '/learn/find-your-center')
     await page.getByRole('main').getByRole('link', { name: 'Begin: Right now' }).click()
-    await page.getByRole('checkbox', { name: 'I have done this lesson' }).check()
+    await page.getByRole('checkbox', { name: 'I’ve done this lesson' }).check()
 
     await withPastTime(page)
     await practise(page, 27)
@@ -198,7 +198,7 @@ test('somebody who made an account just now, of whose practice half has arrived'
   await submitCredentials(page, newAddress())
   await expect(account(page)).toBeVisible()
   const moving = page.getByRole('region', { name: 'Your practice as a guest' }).getByRole('status')
-  await expect(moving).toContainText('follows by itself', { timeout: 30_000 })
+  await expect(moving).toContainText('will follow by itself', { timeout: 30_000 })
   await expect.poll(async () => (await onDevice(page)).ids.length).toBe(3)
   const { id } = await (await page.request.get('/api/auth/user')).json()
   await save(page, 'arriving', id, seen, async () => ({}))

@@ -46,7 +46,7 @@ test('an address that tells nothing, garbage or a script leads on all the same',
     `technique=${encodeURIComponent('<img src=x onerror=alert(1)>')}&newAchievements=${encodeURIComponent('"><script>alert(1)</script>')}`,
   ]) {
     await page.goto(`/session-complete?${query}`)
-    await expect(page.getByText('Your practice is kept.')).toBeVisible()
+    await expect(page.getByText('Your practice is saved.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Summary' })).toHaveCount(0)
   }
   await page.getByRole('link', { name: 'Start New Session' }).click()

@@ -33,13 +33,14 @@ const heading = (page: Page) => results(page).getByRole('heading', { name: 'Well
  * @returns how many cues there were
  */
 async function unfoldReceipt(page: Page): Promise<number> {
-  const headline = /^On time: (\d+) of (\d+) cues to the sample$/
-  await expect(receipt(page)).toHaveText(headline)
-  const [, onTime, due] = headline.exec(await receipt(page).innerText()) ?? []
+  await expect(receipt(page)).toHaveText(/^(Every cue|\d+ of \d+ cues) on time$/)
+  const headline = await receipt(page).innerText()
   await receipt(page).click()
   await expect(plot(page)).toBeVisible()
   const lines = await results(page).locator('details li').allInnerTexts()
-  const other = lines.map((line) => /^(\d+) (came late|fell into|was left|were left)/.exec(line)?.[1] ?? 0)
+  const [, onTime, due] = /^(\d+) of (\d+) cues began on/.exec(lines[0] ?? '') ?? []
+  expect(headline).toBe(onTime === due ? 'Every cue on time' : `${onTime} of ${due} cues on time`)
+  const other = lines.map((line) => /^(\d+) (came late|fell within|was left|were left)/.exec(line)?.[1] ?? 0)
   expect(Number(onTime)).toBeGreaterThan(0)
   expect(
     other.reduce<number>((sum, n) => sum + Number(n), 0),
@@ -116,7 +117,7 @@ test('a guest’s session: what it came to, what it earned, that it kept time; t
   await expect(results(page)).toContainText('Breathing Treadmill')
   await expect(results(page)).toContainText('First Steps')
   await expect(results(page)).toContainText('You sat down and breathed. Everything begins here.')
-  await expect(results(page).getByText('Kept on this device.')).toBeVisible()
+  await expect(results(page).getByText('Saved on this device.')).toBeVisible()
   const [kept] = await records(page)
   const { duration, breathCount } = kept?.record ?? {}
   await expect(results(page).getByText(`${duration} seconds, ${breathCount} breaths.`)).toBeVisible()
@@ -131,7 +132,7 @@ test('a guest’s session: what it came to, what it earned, that it kept time; t
       `^${sounded} cues over \\d+ seconds: 1 gong, \\d inhales, \\d exhales?, \\d sounds of breath\\.$`,
     ),
   )
-  await expect(results(page).getByText('began on the very sample it was due on')).toBeVisible()
+  await expect(results(page).getByText('began on the exact sample they were due on')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
   await continueFromResults(page)
@@ -227,7 +228,7 @@ test('on a low screen the results take at most 85 % of it, and scroll; the words
   await practiseAtOnce(page)
   await receipt(page).click()
   await button(page, 'Share Your Session').click()
-  const words = page.getByRole('textbox', { name: 'Your words to share' })
+  const words = page.getByRole('textbox', { name: 'Text to share' })
   await expect(words).toHaveValue(
     /^I just practised \d+ seconds of Breathing Treadmill with Stilltide\. http/,
   )
@@ -257,21 +258,21 @@ test('a cue that could not be had is not on time', async ({ page, complaints }) 
   )
   await startSession(page, { isFastest: false })
   await practise(page, 7)
-  await expect(receipt(page)).toHaveText('On time: 2 of 3 cues to the sample')
+  await expect(receipt(page)).toHaveText('2 of 3 cues on time')
   await receipt(page).click()
-  await expect(results(page).getByText('1 stayed silent: its sound was not to be had.')).toBeVisible()
+  await expect(results(page).getByText('1 stayed silent: its sound wasn’t available.')).toBeVisible()
 })
 
 test('of a session that had no sound by choice or by fate, the receipt says which', async ({ page }) => {
   await withMovableTime(page)
   await startSession(page, { hasGong: false })
   await practiseAtOnce(page)
-  await expect(receipt(page)).toHaveText('No sound was to be had: nothing sounded')
+  await expect(receipt(page)).toHaveText('Sound wasn’t available, so no cue played')
   await openTreadmill(page)
   await page.getByRole('group', { name: 'Guidance' }).getByRole('button', { name: 'Silent' }).click()
   await startButton(page).click()
   await practiseAtOnce(page)
-  await expect(receipt(page)).toHaveText('A silent session: no cue was to sound')
+  await expect(receipt(page)).toHaveText('A silent session, without cues')
 })
 
 test('of a session with the sound off the receipt says that nothing was heard', async ({ page }) => {
@@ -281,7 +282,7 @@ test('of a session with the sound off the receipt says that nothing was heard', 
   await startButton(page).click()
   await expect(word(page)).toHaveText('Settle in')
   await practise(page, 2)
-  await expect(receipt(page)).toHaveText('The sound was off: nothing was to be heard')
+  await expect(receipt(page)).toHaveText('The sound was off, so no cue could be heard')
 })
 
 test('a session that stood still because the device slept tells when', async ({ page }) => {
@@ -298,7 +299,7 @@ test('a session that stood still because the device slept tells when', async ({ 
   await expect(results(page)).toBeVisible()
   await unfoldReceipt(page)
   await expect(
-    results(page).getByText(/^At 0:0\d it stood still: another app took the sound\.$/),
+    results(page).getByText(/^It paused at 0:0\d: another app took over the sound\.$/),
   ).toBeVisible()
 })
 

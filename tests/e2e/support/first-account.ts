@@ -15,7 +15,7 @@ export const account = (page: Page) => page.getByRole('heading', { level: 1, nam
 
 /** Enters a password on the open tab. */
 export async function submitCredentials(page: Page, address: string) {
-  await page.getByRole('group', { name: 'How' }).getByRole('button', { name: 'Password' }).click()
+  await page.getByRole('group', { name: 'Method' }).getByRole('button', { name: 'Password' }).click()
   await email(page).fill(address)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Password', { exact: true }).press('Enter')
@@ -25,11 +25,11 @@ export async function submitCredentials(page: Page, address: string) {
 export async function requestMagicLink(page: Page, address: string) {
   await email(page).fill(address)
   await button(page, 'Send Magic Link').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeFocused()
 }
 
 export async function typeCode(page: Page, code: string) {
-  await page.getByRole('textbox', { name: 'Code from the letter' }).fill(code)
+  await page.getByRole('textbox', { name: 'Code from the email' }).fill(code)
   await button(page, 'Continue').click()
 }
 

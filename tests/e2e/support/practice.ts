@@ -21,7 +21,7 @@ export const results = (page: Page) => page.getByRole('dialog', { name: /^(Well 
 export const continueFromResults = (page: Page) =>
   results(page).getByRole('button', { name: 'Continue' }).click()
 /** The offer to resume an interrupted practice. */
-export const brokenOff = (page: Page) => page.getByRole('region', { name: 'Your practice broke off' })
+export const brokenOff = (page: Page) => page.getByRole('region', { name: 'Your session was interrupted' })
 /** What went wrong, and its remedy. */
 export const notice = (page: Page) => page.getByRole('alert')
 /** A quick button of the session's length. */

@@ -12,7 +12,7 @@ export const newAddress = () => `${randomUUID()}@example.com`
 
 export const email = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: true })
 export const password = (page: Page) => page.getByLabel('Password', { exact: true })
-export const code = (page: Page) => page.getByRole('textbox', { name: 'Code from the letter' })
+export const code = (page: Page) => page.getByRole('textbox', { name: 'Code from the email' })
 export const tab = (page: Page, name: 'Sign Up' | 'Sign In') => page.getByRole('tab', { name })
 /** An error message, announced at once. */
 export const errorText = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
@@ -24,7 +24,7 @@ export const navigationLink = (page: Page, name: string) =>
 /** Opens a tab of the page that has a password field. */
 export async function openWithPassword(page: Page, which: 'signup' | 'signin') {
   await open(page, `/login?tab=${which}`)
-  await page.getByRole('group', { name: 'How' }).getByRole('button', { name: 'Password' }).click()
+  await page.getByRole('group', { name: 'Method' }).getByRole('button', { name: 'Password' }).click()
 }
 
 /** Types the address and the password, and presses Enter. */
@@ -39,7 +39,7 @@ export async function requestMagicLink(page: Page, address: string, which: 'sign
   await open(page, `/login?tab=${which}`)
   await email(page).fill(address)
   await button(page, 'Send Magic Link').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeFocused()
 }
 
 /** Counts the page's requests to `path` from now on. */

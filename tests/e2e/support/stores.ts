@@ -139,7 +139,7 @@ export async function seePreferences(page: Page) {
 
 export async function seeKeptTips(page: Page) {
   await open(page, '/wisdom')
-  await button(page, 'Kept').click()
+  await button(page, 'Saved').click()
   const tips = page.getByRole('listitem').getByRole('blockquote')
   await expect(tips).toHaveCount(1)
   return tips.allTextContents()

@@ -103,7 +103,7 @@ describe.each(databaseKinds)('presets on the %s database', (kind) => {
   })
 
   const [noName, noNewName] = ['Please enter a name for your preset', 'Please enter a valid name']
-  const tooLong = 'A name has at most 30 characters'
+  const tooLong = 'A name can have at most 30 characters'
   it.each([
     ['nothing', '', noName, noNewName],
     ['spaces', '   ', noName, noNewName],
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('presets on the %s database', (kind) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'conflict',
-      message: 'You have as many presets as we keep. Please delete one first.',
+      message: 'You have as many presets as we can keep. Please delete one first.',
     })
     expect(await listOf(somebody)).toHaveLength(200)
     // One that already exists does not add to the count.
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('presets on the %s database', (kind) => {
     const [owner, other] = [await api.someone(), await api.someone()]
     const sent = full()
     await owner.ask('POST', PATH, sent)
-    const message = 'This preset is not there any more.'
+    const message = 'This preset no longer exists.'
     const notFound = { status: 404, body: { code: 'not-found', message } }
     expect(await other.ask('PUT', `${PATH}/${sent.id}`, { name: 'Mine' })).toMatchObject(notFound)
     expect(await other.ask('DELETE', `${PATH}/${sent.id}`)).toMatchObject(notFound)

@@ -165,5 +165,5 @@ const safetyTexts = {
   reviewed: 'Last reviewed on',
   contents: 'On this page',
   sources: { id: 'sources', title: 'Sources' },
-  citedIn: 'Named in',
+  citedIn: 'Cited in',
 } as const

@@ -12,12 +12,12 @@ export const accountErrors = {
   deletion: 'Deletion failed',
   deletionLine: 'Failed to delete account. Please try again.',
   network: 'Network error. Please check your connection and try again.',
-  sisterApp: 'The sister app could not be opened. Please try again.',
-  password: 'Your password could not be saved',
-  email: 'The link could not be sent',
-  signIns: 'That device could not be signed out',
-  token: 'The token could not be made',
-  revoke: 'The token could not be revoked',
+  sisterApp: 'Couldn’t open the sister app. Please try again.',
+  password: 'Couldn’t save your password',
+  email: 'Couldn’t send the link',
+  signIns: 'Couldn’t sign out that device',
+  token: 'Couldn’t create the token',
+  revoke: 'Couldn’t revoke the token',
   tryAgain: 'Please try again.',
 } as const
 
@@ -25,8 +25,8 @@ export const accountErrors = {
 export const accountSuccess = {
   goal: 'Goal updated!',
   /** It is waiting on the device. */
-  goalKept: 'Goal kept',
-  goalKeptLine: 'Your account takes it over as soon as it can be reached.',
+  goalKept: 'Goal saved',
+  goalKeptLine: 'Your account will be updated as soon as we can reach it.',
   history: 'History cleared',
   deleted: 'Account deleted successfully',
 } as const
@@ -38,17 +38,17 @@ export const accountTexts = {
   title: 'Account',
   profile: 'Profile',
   since: (date: string) => `Breathing with us since ${date}`,
-  unverified: 'Address not verified yet',
+  unverified: 'Email address not verified yet',
   sendVerification: 'Send the link again',
-  verificationSent: 'A link is on its way to your address.',
+  verificationSent: 'We’ve emailed you a link.',
   book: 'Download the book',
   bookHint: 'PDF, opens in a new tab',
   sister: 'Open the sister app',
-  sisterHint: 'Signs you in there with a link that works once',
+  sisterHint: 'Signs you in there with a one-time link',
   admin: 'Newsletter admin',
   adminCsv: 'Subscriber CSV',
   settings: 'Account settings',
-  signIn: 'Signing in',
+  signIn: 'Sign-in',
   help: 'Help and more',
   support: 'Contact support',
   safety: 'Safety guidelines',
@@ -58,15 +58,15 @@ export const accountTexts = {
   signOut: 'Sign out',
   signingOut: 'Signing out',
   record: 'Your record',
-  nudges: 'Habit nudge e-mails',
+  nudges: 'Habit nudge emails',
   nudgesHint: 'One a week at most, after five days without practice.',
   nudgesUnverified: 'One a week at most, once your address is verified.',
-  unreachable: 'Your account cannot be reached',
-  unreachableLine: 'Either the network is gone, or we are. What you practised is kept on this device.',
+  unreachable: 'Couldn’t reach your account',
+  unreachableLine: 'You’re offline, or our server is down. Your practice is saved on this device.',
   /** @param when a time in words */
   asOf: (when: string) => `As of ${when}`,
   waiting: 'One moment',
-  figuresFailed: 'These figures could not be fetched.',
+  figuresFailed: 'Couldn’t load these figures.',
   close: 'Close',
   cancel: 'Cancel',
 } as const
@@ -102,7 +102,7 @@ export const figureTexts = {
   longest: 'Longest',
   average: 'Average',
   median: 'Median',
-  noHolds: 'No holds yet. Your first one will be counted here.',
+  noHolds: 'No holds yet. Your first one will appear here.',
 } as const
 
 export const latestTexts = {
@@ -114,17 +114,17 @@ export const latestTexts = {
 export const passwordTexts = {
   change: 'Change password',
   set: 'Set a password',
-  setLine: 'So far you sign in by a link or code. With a password you can do either.',
+  setLine: 'So far, you’ve signed in with a link or a code. With a password, you can use either.',
   current: 'Current password',
   next: 'New password',
   nextHint: 'At least 6 characters',
-  changed: 'Your password is changed',
-  changedLine: 'You are signed out on your other devices.',
+  changed: 'Your password has been changed',
+  changedLine: 'You’re signed out on your other devices.',
   /** Before it is saved. */
   endsTokens: (count: number) =>
     count === 1
-      ? 'Your API token ends with this, too: the program that uses it will need a new one.'
-      : `Your ${count} API tokens end with this, too: programs that use them will need new ones.`,
+      ? 'This ends your API token, too. The program that uses it will need a new one.'
+      : `This ends your ${count} API tokens, too. Programs that use them will need new ones.`,
   isSet: 'Your password is set',
   save: 'Save password',
   saving: 'Saving',
@@ -136,24 +136,25 @@ export const confirmTexts = {
   line: 'It’s been a while since you signed in. Before we do this, please show that it’s still you. What you typed stays.',
   password: 'Your password',
   code: 'Code from the email',
-  codeHint: (email: string) => `We sent six digits to ${email}. They work once, for 15 minutes.`,
+  codeHint: (email: string) => `We’ve sent a six-digit code to ${email}. It works once, for 15 minutes.`,
   sendCode: 'Email me a code',
   sendAnother: 'Email me another code',
   confirm: 'Confirm',
   busy: 'One moment',
   failed: 'We couldn’t confirm it’s you',
-  notSent: 'The code couldn’t be sent',
+  notSent: 'Couldn’t send the code',
 } as const
 
 export const emailTexts = {
-  title: 'Change e-mail',
-  line: (email: string) => `You sign in as ${email}. Another address counts once its link is used.`,
-  field: 'New e-mail address',
+  title: 'Change email',
+  line: (email: string) =>
+    `You sign in as ${email}. A new address takes over once you open the link we send to it.`,
+  field: 'New email address',
   send: 'Send the link',
   sending: 'Sending',
-  sent: 'Mail sent',
+  sent: 'Email sent',
   sentLine: (email: string) =>
-    `Open the link in the mail to ${email}. Until then your address stays as it is.`,
+    `Open the link in the email to ${email}. Until then, your address stays the same.`,
 } as const
 
 export const signInsTexts = {
@@ -167,33 +168,33 @@ export const signInsTexts = {
   ended: 'That device is signed out',
   endedOthers: (count: number) =>
     count === 0 ? 'No other device was signed in' : `${counted(count, 'device')} signed out`,
-  alone: 'You are signed in nowhere else.',
+  alone: 'You’re not signed in anywhere else.',
 } as const
 
 export const tokenTexts = {
   title: 'API tokens',
-  line: 'A program shows a token in place of your password. It can neither change how you sign in nor delete anything but records and presets.',
-  docs: 'How to write to the API',
+  line: 'A program uses a token in place of your password. It can’t change how you sign in, and can delete only records and presets.',
+  docs: 'How to use the API',
   none: 'No tokens yet.',
   name: 'Name',
-  nameHint: 'What you call it, such as “My watch”',
+  nameHint: 'For example, “My watch”',
   nameMissing: 'Please give the token a name',
-  scopes: 'What it may do',
+  scopes: 'What it can do',
   read: 'Read',
   readHint: 'See your sessions, holds, presets and figures',
   write: 'Write',
   writeHint: 'Add and remove sessions, holds and presets',
   scopeMissing: 'Please choose at least one',
   until: 'Ends on',
-  untilWrong: (last: string) => `Please choose a day from tomorrow to ${last}`,
-  create: 'Make a token',
-  make: 'Make token',
-  making: 'Making',
-  once: 'Copy it now: it is shown this once.',
+  untilWrong: (last: string) => `Please choose a date from tomorrow to ${last}`,
+  create: 'Create a token',
+  make: 'Create token',
+  making: 'Creating',
+  once: 'Copy it now: it’s shown only once.',
   token: 'Your new token',
   copy: 'Copy',
   copied: 'Copied',
-  notCopied: 'Please mark and copy it by hand.',
+  notCopied: 'Couldn’t copy it. Please select it and copy it yourself.',
   done: 'Done',
   revoke: 'Revoke',
   revokeOf: (name: string) => `Revoke ${name}`,
@@ -208,7 +209,7 @@ export const tokenTexts = {
 export const clearHistoryTexts = {
   title: 'Clear history',
   line: 'This removes your sessions, holds, statistics, streaks and earned badges, here and on the server. Your presets, goal and account stay.',
-  exportFirst: 'A copy can be brought back later. Take one first:',
+  exportFirst: 'You can import a copy later. Download one first:',
   type: (word: string) => `Type ${word} to confirm`,
   confirm: 'Clear my history',
   busy: 'Clearing',
@@ -222,16 +223,17 @@ export const clearHistoryTexts = {
 
 export const deleteAccountTexts = {
   title: 'Delete account',
-  line: 'This removes your account and everything of it: record, badges, presets, goal, tokens, newsletter and letters still on their way, and what this device keeps of you. It cannot be undone.',
-  exportFirst: 'If you want a copy of your record, take it first:',
+  line: 'This deletes your account and everything in it: your record, badges, presets, goal, tokens and newsletter subscription, any emails still waiting to be sent, and your data on this device. It can’t be undone.',
+  exportFirst: 'If you want a copy of your record, download it first:',
   type: (word: string) => `Type ${word} to confirm`,
   confirm: 'Delete my account',
   busy: 'Deleting',
-  home: 'You will be at Home in a moment.',
-  nothing: 'There was nothing but the account.',
-  removed: (lines: readonly string[]) => `Removed with it: ${listed(lines)}.`,
-  onDevice: (count: number) => `${counted(count, 'record')} kept on this device`,
-  notOnDevice: 'Some of what this device kept could not be removed. Clear this site’s data in your browser.',
+  home: 'You’ll be back at Home in a moment.',
+  nothing: 'There was nothing else to remove.',
+  removed: (lines: readonly string[]) => `Also removed: ${listed(lines)}.`,
+  onDevice: (count: number) => `${counted(count, 'record')} saved on this device`,
+  notOnDevice:
+    'Some of your data on this device couldn’t be removed. Please clear this site’s data in your browser.',
 } as const
 
 /** What a deletion removed, by the server's names; anything else is the server's own bookkeeping. */
@@ -243,7 +245,7 @@ const removedNames: Readonly<Record<string, readonly [one: string, many?: string
   api_token: ['API token'],
   auth_session: ['sign-in'],
   newsletter_subscriber: ['newsletter subscription'],
-  letter: ['letter'],
+  letter: ['unsent email'],
   support_message: ['message to us', 'messages to us'],
 }
 

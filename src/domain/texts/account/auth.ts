@@ -40,45 +40,48 @@ export const fieldErrors = {
   },
   weakPassword: {
     title: 'Too easy to guess',
-    description: 'Please choose a password that is harder to guess.',
+    description: 'Please choose a stronger password.',
   },
-  wrongPassword: { title: 'Not right', description: 'E-mail or password is not right.' },
-  otherPassword: { title: 'Not right', description: 'This is not the password of the account.' },
-  wrongCode: { title: 'Not right', description: 'This code is not right or no longer valid.' },
-  code: { title: 'Not six digits', description: 'The code in the letter has six digits.' },
+  wrongPassword: { title: 'Wrong password', description: 'Please check it and try again.' },
+  otherPassword: {
+    title: 'Wrong password',
+    description: 'Please enter this account’s password, or leave the field empty.',
+  },
+  wrongCode: { title: 'Wrong code', description: 'Please check it. If it’s too old, ask for a new one.' },
+  code: { title: 'Check the code', description: 'The code in the email has six digits.' },
 } as const satisfies Record<string, Said>
 
 /** Why a password that is long enough is still refused; sent by the server, because only it has the list. */
 export const weakPasswordTexts = {
   common:
-    'This is one of the passwords that people use most, so it’s among the first to be guessed. Please choose another.',
-  ourName: `“${brand.name}” is the first thing somebody would guess here. Please choose another password.`,
+    'This is one of the most common passwords, so it’s among the first to be guessed. Please choose another.',
+  ourName: `“${brand.name}” is the first thing anyone would guess here. Please choose another password.`,
   address:
     'Your password can’t be your email address, or the part of it before the @. Please choose another.',
 } as const
 
 /** For failures that the server's own message does not explain. */
 export const failureTexts = {
-  unreachable: 'We could not reach the server. Please check your connection; what you typed is still here.',
-  unclear: 'Something went wrong on our side. Please try again; what you typed is still here.',
+  unreachable: 'We couldn’t reach the server. Please check your connection. What you typed is still here.',
+  unclear: 'Something went wrong on our side. Please try again. What you typed is still here.',
 } as const
 
 export const authTexts = {
   title: 'Keep your practice',
-  line: 'An account is free. It carries what you practise to every device you sign in on.',
+  line: 'An account is free, and brings your practice to every device you sign in on.',
   /** Sign-up of a person who came from a wall. */
   keeps: (badges: number) => (badges === 1 ? '1 badge comes with you' : `${badges} badges come with you`),
   tabs: 'Sign up or sign in',
   signUp: 'Sign Up',
   signIn: 'Sign In',
-  method: 'How',
+  method: 'Method',
   magicLink: 'Magic Link',
   password: 'Password',
   email: 'Email',
   atLeast: 'At least 6 characters',
   newsletter: 'Send me the newsletter, and a weekly reminder',
-  newsletterHint: 'The newsletter begins once you confirm it by mail.',
-  linkHint: 'No password needed: we send you a letter with a link and a code.',
+  newsletterHint: 'The newsletter starts once you confirm by email.',
+  linkHint: 'No password needed: we’ll email you a link and a code.',
   sendLink: 'Send Magic Link',
   createAccount: 'Create Account',
   sending: 'Just a moment',
@@ -105,10 +108,10 @@ export const benefits = {
 } as const
 
 export const sentTexts = {
-  title: 'Look into your mail',
+  title: 'Check your email',
   /** Before the address, which is bold. */
-  sentTo: 'A letter with a link and a code is on its way to',
-  code: 'Code from the letter',
+  sentTo: 'We’ve sent a link and a code to',
+  code: 'Code from the email',
   codeHint: 'Open the link on any device, or type the code here. Both work once, for 15 minutes.',
   enter: 'Continue',
   /** Before the masked address. */
@@ -117,19 +120,19 @@ export const sentTexts = {
 } as const
 
 export const linkTexts = {
-  title: 'Your way in',
-  looking: 'Looking at your link',
+  title: 'Sign in',
+  looking: 'Checking your link',
   /** Before the masked address. */
   forWhom: 'This link signs you in as',
   enter: `Continue to ${brand.name}`,
-  gone: 'This link is not valid any more',
-  goneLine: 'It may be used or too old. A new one is quickly sent.',
-  missing: 'The link is not whole',
-  missingLine: 'Please open it from the letter once more, or ask for a new one.',
-  openAgain: 'Please open it from the letter once more.',
+  gone: 'This link is no longer valid',
+  goneLine: 'It may have expired or been used. You can ask for a new one.',
+  missing: 'This link is incomplete',
+  missingLine: 'Please open it from the email again, or ask for a new one.',
+  openAgain: 'Please open it from the email again.',
   anew: 'Ask for a new link',
-  toAccount: 'To your account',
-  failed: 'We could not look at your link',
+  toAccount: 'Go to your account',
+  failed: 'We couldn’t check your link',
   tryAgain: 'Try again',
 } as const
 
@@ -151,48 +154,48 @@ export const removesTexts = {
     ...counted(signIns, 'sign-in on a device', 'sign-ins on devices'),
     ...counted(tokens, 'API token', 'API tokens'),
   ],
-  why: 'They were made before anyone proved that this address is theirs: it may have been somebody else. Your practice stays.',
-  password: 'The account’s password, to keep them',
-  passwordHint: 'Leave it empty if you do not know it.',
+  why: 'They were set up before this address was verified, perhaps by someone else. Your practice stays.',
+  password: 'To keep them, enter the account’s password',
+  passwordHint: 'Leave it empty if you don’t know it.',
 } as const
 
 export const verifyTexts = {
   title: 'Is this your address?',
   /** Before the masked address. */
-  forWhom: 'You are about to confirm',
+  forWhom: 'You’re about to confirm',
   confirm: 'Yes, this is my address',
   done: 'Your address is verified',
-  doneRemoved: 'What was there before is removed. Please sign in by link.',
-  doneLine: 'From now on letters of the app reach you there.',
-  goneLine: 'It may be used or too old. In your account you can ask for a new one.',
-  toAccount: 'To your account',
+  doneRemoved: 'What was set up before has been removed. Please sign in with a link.',
+  doneLine: 'Our emails will reach you there from now on.',
+  goneLine: 'It may have expired or been used. You can ask for a new one in your account.',
+  toAccount: 'Go to your account',
   toSignIn: 'Sign In',
 } as const
 
 export const forgotTexts = {
   title: 'Forgot your password?',
-  line: 'Tell us your address, and we send a link with which you choose a new one.',
+  line: 'Tell us your address, and we’ll send you a link to choose a new one.',
   send: 'Send the link',
-  sent: 'Look into your mail',
+  sent: 'Check your email',
   /** The same for an address without an account. */
-  sentLine: 'If there is an account with this address, a link is on its way. It works once, for an hour.',
+  sentLine: 'If there’s an account with this address, a link is on its way. It works once, for an hour.',
 } as const
 
 export const resetTexts = {
   title: 'Choose a new password',
-  line: 'It signs you out everywhere; then you sign in with it.',
+  line: 'You’ll be signed out everywhere, then sign in with the new one.',
   field: 'New password',
   save: 'Set password',
   done: 'Your password is set',
   doneLine: 'Please sign in with it.',
-  goneLine: 'It may be used or too old. A new one is quickly sent.',
+  goneLine: 'It may have expired or been used. You can ask for a new one.',
 } as const
 
 export const newsletterPageTexts = {
   title: 'The newsletter',
-  line: 'One press, and you are subscribed. Every letter has a link that stops them.',
+  line: 'Confirm, and you’re subscribed. Every email has an unsubscribe link.',
   confirm: 'Yes, please',
   done: 'You are subscribed',
-  goneLine: 'It may be too old, or you have unsubscribed since.',
-  home: 'To the app',
+  goneLine: 'It may have expired, or you’ve unsubscribed since.',
+  home: 'Go to the app',
 } as const

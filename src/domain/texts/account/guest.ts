@@ -8,9 +8,9 @@ import { counted, listed } from '#domain/texts/records/figures.ts'
 export const limitTexts = {
   title: 'Achievement Unlocked!',
   message: (badges: number) =>
-    badges === 0 ? 'You have come far.' : `You have earned ${counted(badges, 'badge')} as a guest.`,
+    badges === 0 ? 'You’ve come far.' : `You’ve earned ${counted(badges, 'badge')} as a guest.`,
   description:
-    'From here on the guided tools go with a free account. It takes a minute, and all you have practised comes along. The breath hold stays open to you as you are.',
+    'From here on, the guided tools need a free account. It takes a minute, and all your practice comes along. The breath hold stays open without one.',
   save: 'Save Your Progress',
   later: 'Maybe Later',
 } as const
@@ -19,13 +19,13 @@ export const limitTexts = {
 export const accountWallTexts = {
   title: 'Amazing Progress!',
   count: (badges: number) =>
-    badges === 0 ? 'Your practice has come far.' : `You have earned ${counted(badges, 'badge')}.`,
-  line: 'It is time to give them a safe place. With a free account you go on where you are.',
+    badges === 0 ? 'You’ve come far.' : `You’ve earned ${counted(badges, 'badge')}.`,
+  line: 'With a free account, it’s all safe and you carry on where you are.',
   isNew: 'New',
   more: (badges: number) => `+${badges} more ${badges === 1 ? 'badge' : 'badges'} earned!`,
   benefits: [
-    'Keep your progress safe, should this device be lost',
-    'Unlock the achievements that guests cannot have',
+    'Keep your progress safe, even if you lose this device',
+    'Unlock the achievements that guests can’t earn',
     'Track your statistics, goals and streaks',
   ],
   create: 'Create Account & Continue',
@@ -54,23 +54,25 @@ export const clearTexts = {
   what: (counts: GuestCounts) => {
     const all = named(counts)
     return all === ''
-      ? 'There is nothing of yours left on this device.'
+      ? 'There’s nothing of yours left on this device.'
       : `This removes ${all} from this device. Your settings stay.`
   },
-  copyFirst: 'You may take a copy with you first.',
-  offline: 'Offline mode is on. Nothing is cleared meanwhile; this only closes.',
+  copyFirst: 'You can download a copy first.',
+  offline: 'Offline mode is on, so nothing will be cleared. This only closes the dialog.',
   confirm: 'Clear everything',
   close: 'Close',
   keep: 'Keep my progress',
   clearing: 'Clearing',
   failed: (left: number) =>
-    `${left === 1 ? 'One record' : `${left} records`} could not be removed. Please try again in a moment.`,
-  failedAll: `${brand.name} could not reach what is kept here. Nothing was removed; please try again in a moment.`,
+    left === 1
+      ? 'One record couldn’t be removed. Please try again in a moment.'
+      : `${left} records couldn’t be removed. Please try again in a moment.`,
+  failedAll: `${brand.name} couldn’t reach your data on this device. Nothing was removed. Please try again in a moment.`,
 } as const
 
 export const downloadTexts = {
   name: 'Download my progress',
   busy: 'Collecting',
   done: 'Your progress is in your downloads.',
-  failed: 'Your progress could not be collected. Please try again in a moment.',
+  failed: 'Couldn’t download your progress. Please try again in a moment.',
 } as const

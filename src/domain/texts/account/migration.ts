@@ -24,16 +24,19 @@ export const offerTexts = {
   title: 'Practice on this device',
   line: (counts: MigrationCounts) => {
     const told = practised(counts)
-    const [are, them] = isOne(told) ? ['is', 'it'] : ['are', 'them']
-    return `This device holds ${listed(named(told))} that ${are} in no account. Add ${them} to this one?`
+    return isOne(told)
+      ? `This device has ${listed(named(told))} that isn’t in any account. Add it to this one?`
+      : `This device has ${listed(named(told))} that aren’t in any account. Add them to this one?`
   },
-  hint: 'Kept here, it waits for a guest on this device. You can still add it later, in your account.',
+  hint: 'If you keep it here, anyone who uses this device as a guest sees it. You can still add it later, from your account.',
   add: 'Add to this account',
   keep: 'Keep on this device only',
   /** On the account page, after it was kept for later. */
   later: (counts: MigrationCounts) => {
     const told = practised(counts)
-    return `This device holds ${listed(named(told))} that ${isOne(told) ? 'is' : 'are'} in no account.`
+    return isOne(told)
+      ? `This device has ${listed(named(told))} that isn’t in any account.`
+      : `This device has ${listed(named(told))} that aren’t in any account.`
   },
   busy: 'Adding',
 } as const
@@ -41,16 +44,16 @@ export const offerTexts = {
 export const movingTexts = {
   /** The region's name. */
   label: 'Your practice as a guest',
-  title: 'Bringing your practice along',
-  line: (done: number, total: number) =>
-    `Bringing your practice along: ${grouped(done)} of ${grouped(total)}`,
-  waiting: 'The server cannot be reached just now. The rest is safe on this device and follows by itself.',
+  title: 'Moving your practice',
+  line: (done: number, total: number) => `Moving your practice: ${grouped(done)} of ${grouped(total)}`,
+  waiting:
+    'The server can’t be reached right now. The rest is safe on this device and will follow by itself.',
 } as const
 
 export const migrationReceiptTexts = {
   line: (counts: MigrationCounts) => {
     const parts = named(counts)
-    if (parts.length === 0) return 'Nothing could be brought into your account'
+    if (parts.length === 0) return 'Nothing could be added to your account'
     return `${parts.join(', ')} ${isOne(counts) ? 'is' : 'are'} in your account`
   },
   nothingLeft: 'Nothing was left behind.',
@@ -60,10 +63,10 @@ export const migrationReceiptTexts = {
    * @param said the server's own message, empty if there is none
    */
   refused: (what: string, when: string, said: string) =>
-    `${what}, ${when}: your account did not take it${said === '' ? '' : ` (${said})`}`,
-  forgotten: (what: string, when: string) => `${what}, ${when}: it counts once you keep it, in your history`,
+    `${what}, ${when}: couldn’t be added${said === '' ? '' : ` (${said})`}`,
+  forgotten: (what: string, when: string) => `${what}, ${when}: keep it in your history to count it`,
   badges: (names: readonly string[], said: string) =>
-    `${listed(names)}: ${names.length === 1 ? 'this badge' : 'these badges'} could not be brought along${said === '' ? '' : ` (${said})`}`,
+    `${listed(names)}: couldn’t be added${said === '' ? '' : ` (${said})`}`,
   again: 'Try again',
   history: 'Your history',
   done: 'Done',

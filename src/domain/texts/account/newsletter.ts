@@ -1,26 +1,26 @@
 /** Texts of the newsletter's calls and of the page that stops e-mails. */
 export const newsletterTexts = {
   /** The same for an address that is already subscribed. */
-  asked: 'Please look into your mail: a subscription counts once you confirm it there.',
-  confirmed: 'Welcome! You are subscribed to the newsletter.',
+  asked: 'Please check your email: your subscription starts once you confirm it there.',
+  confirmed: 'Welcome. You’re subscribed to the newsletter.',
 } as const
 
 /** The page that an e-mail's link opens: it asks, acts when its button is clicked, and confirms. */
 export const stopTexts = {
   newsletter: {
     ask: 'Stop the newsletter?',
-    what: 'One press, and no newsletter comes to this address any more.',
-    done: 'The newsletter is stopped',
+    what: 'Unsubscribe this address.',
+    done: 'Newsletter stopped',
   },
   nudge: {
     ask: 'Stop the weekly reminder?',
-    what: 'One press, and no reminder to practise comes any more.',
-    done: 'The reminder is stopped',
+    what: 'We won’t email you any more reminders to practise.',
+    done: 'Reminder stopped',
   },
-  button: 'Stop it',
-  doneWhat: 'Nothing else has changed. You may close this page.',
-  invalid: 'This link is not whole',
+  button: 'Unsubscribe',
+  doneWhat: 'Nothing else has changed. You can close this page.',
+  invalid: 'This link is incomplete',
   invalidWhat:
-    'Perhaps your mail program broke it in two. Please copy all of it from the letter, or write to us.',
-  home: 'To the app',
+    'Your email program may have broken it in two. Please copy all of it from the email, or write to us.',
+  home: 'Go to the app',
 } as const

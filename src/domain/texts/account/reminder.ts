@@ -3,16 +3,16 @@ import { brand } from '#domain/pages/brand.ts'
 
 export const reminderTexts = {
   title: 'Reminder',
-  line: 'In your own calendar, at your own time. We send nothing and learn nothing of it.',
+  line: 'In your own calendar, at a time you choose. We send nothing, and never see it.',
   time: 'Time',
   days: 'Days',
   save: 'Save the reminder',
-  saved: 'Saved. Open the file, and your calendar takes it; there you can change or delete it.',
+  saved: 'Saved. Open the file to add it to your calendar, where you can change or delete it.',
   noTime: 'Choose a time.',
   noDay: 'Choose at least one day.',
   fileName: 'stilltide-reminder.ics',
   summary: `Breathe with ${brand.name}`,
-  description: (url: string) => `A few quiet minutes of breath.\n${url}`,
+  description: (url: string) => `A few quiet minutes of breathing.\n${url}`,
 } as const
 
 /** In the order of a week that begins on Monday; `weekday` 0 is Sunday. */

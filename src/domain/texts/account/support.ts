@@ -13,12 +13,12 @@ export const supportTexts = {
 /** The form itself. */
 export const supportForm = {
   title: 'Contact support',
-  line: 'We read everything, and answer by mail.',
-  as: (email: string) => `We answer to ${email}.`,
-  email: 'Your e-mail address',
-  emailHint: 'Leave it out if you want no answer',
+  line: 'We read everything, and reply by email.',
+  as: (email: string) => `We’ll reply to ${email}.`,
+  email: 'Your email address',
+  emailHint: 'Leave it empty if you don’t want a reply',
   invalidEmail: 'Please enter a valid email address',
-  type: 'What it is about',
+  type: 'What it’s about',
   subject: 'Subject',
   message: 'Message',
   send: 'Send message',
@@ -28,8 +28,8 @@ export const supportForm = {
 /** In the order in which they are offered. */
 export const supportTypes = {
   general: 'A question',
-  bug: 'Something is broken',
-  feature: 'A wish',
+  bug: 'Something’s broken',
+  feature: 'Feature request',
   stilltide: `About ${brand.name}`,
   technical: 'Technical help',
 } as const

@@ -7,7 +7,7 @@ export const audiobookTexts = {
   /** @param parts how many @param length total, in seconds */
   line: (parts: string, length: number) =>
     `${parts} short parts, read slowly, with room between the words. ${Math.round(length / 60)} minutes.`,
-  voice: 'The voice is made by a machine.',
+  voice: 'The voice is computer-generated.',
   author: brand.name,
   player: 'Player',
   play: 'Play',
@@ -27,16 +27,17 @@ export const audiobookTexts = {
   transcriptHint: 'Press a line to hear it. Arrow keys move through the lines.',
   follow: 'Follow the voice',
   book: 'The whole book',
-  bookLine: 'Free, a PDF, opened in a new tab',
+  bookLine: 'A free PDF, opens in a new tab',
 } as const
 
 /** States that need explaining; each text says what to do. */
 export const audiobookStates = {
   soundOff: 'The sound is off. Turn it on at the top of the page to listen.',
-  stalled: 'Nothing comes through right now. It goes on when it does.',
-  blocked: 'Your browser keeps the sound back until you tap. Press Play once more.',
-  unsupported: 'This browser cannot play the recording. Its text is below, and the book is free to read.',
-  unreachable: 'The recording could not be loaded. Your place is kept; press Play to try again.',
-  offline: 'You are offline, and the recording is not on this device. Your place is kept; its text is below.',
-  broken: 'The recording broke off. Your place is kept; press Play to go on.',
+  stalled: 'The audio has stalled and will resume.',
+  blocked: 'Your browser blocked the sound. Press Play again.',
+  unsupported: 'This browser can’t play the recording. Its text is below, and the book is free to read.',
+  unreachable: 'Couldn’t load the recording. Your place is saved. Press Play to try again.',
+  offline:
+    'You’re offline, and the recording isn’t on this device. Your place is saved, and the text is below.',
+  broken: 'The recording stopped unexpectedly. Your place is saved. Press Play to continue.',
 } as const

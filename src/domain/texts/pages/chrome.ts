@@ -33,10 +33,10 @@ const pageNames: Record<PagePath, string> = {
   '/login': 'Sign in',
   '/signup': 'Sign up',
   '/forgot-password': 'Forgot your password?',
-  '/reset-password': 'A new password',
+  '/reset-password': 'New password',
   '/auth/$token': 'Your sign-in link',
   '/magic-link-auth': 'Your sign-in link',
-  '/verify-email': 'Your address',
+  '/verify-email': 'Your email address',
   '/newsletter-confirm': 'Newsletter',
 }
 
@@ -53,21 +53,20 @@ export const chromeTexts = {
   signIn: 'Sign In',
   /** In place of those two while the app checks who is signed in (spec §2). */
   checking: '...',
-  checkingAloud: 'Checking whether you are signed in',
+  checkingAloud: 'Checking whether you’re signed in',
   back: 'Back',
   home: 'Home',
   newTab: 'opens in a new tab',
   tryAgain: 'Try again',
   trying: 'Trying',
-  notFound: 'This page is not here',
+  notFound: 'Page not found',
   notFoundLine: 'The address may be old or mistyped.',
-  broken: 'This page broke',
-  brokenLine: 'The fault is ours, not yours. What is kept on this device is still there.',
-  notLoaded: 'This page did not load',
+  broken: 'This page crashed',
+  brokenLine: 'The fault is ours. What’s saved on this device is still there.',
+  notLoaded: 'This page didn’t load',
   /** A part of a page, such as a dialog. */
-  partNotLoaded: 'That did not load',
-  notLoadedLine:
-    'Either the network is gone, or a new version came out a moment ago. What you kept is still there.',
+  partNotLoaded: 'That didn’t load',
+  notLoadedLine: 'You may be offline, or a new version has just come out. What you saved is still there.',
 } as const
 
 /** What screen readers announce on arrival at `path`. */

@@ -12,25 +12,25 @@ export const clarityTexts = {
   title: 'Find Your Perfect Practice',
   leave: 'Leave the check',
   back: 'Back',
-  private: 'Your answers stay on this screen. They are never stored and never sent.',
-  unsaid: 'I would rather not say',
+  private: 'Your answers stay on this screen. They’re never stored and never sent.',
+  unsaid: 'I’d rather not say',
   noneApply: 'None of these',
-  goOn: 'Go on',
+  goOn: 'Continue',
   yours: 'Your practice',
   change: 'Change it first',
   again: 'Ask me again',
   home: 'Return Home',
   guidelines: 'Read the full guidelines',
-  wisdom: 'Read the wisdom of the day',
+  wisdom: 'Read today’s tip',
   tool: 'Open Breath Hold',
   why: 'Why this one',
-  how: 'How the answers added up',
+  how: 'How your answers added up',
   length: 'Length',
   pace: 'Pace',
   breath: 'Breath',
-  asLong: 'As long as it is comfortable',
+  asLong: 'As long as it’s comfortable',
   hold: 'Hold',
-  noHold: 'None, and none follows',
+  noHold: 'None, and none afterwards',
   source: 'What this rests on',
 } as const
 
@@ -39,38 +39,38 @@ export const questionOf = (question: Question): string =>
   `Question ${questions.indexOf(question) + 1} of ${questions.length}`
 
 export const questionTexts: Readonly<Record<Question, { readonly asks: string; readonly line: string }>> = {
-  now: { asks: 'How are you right now?', line: 'The nearest one will do.' },
-  place: { asks: 'Where are you?', line: 'Not every place is one to breathe in like this.' },
+  now: { asks: 'How are you right now?', line: 'The closest answer will do.' },
+  place: { asks: 'Where are you?', line: 'Not every place is right for this.' },
   tension: {
     asks: 'How much tension is in your body?',
     line: 'Jaw, shoulders, belly: a quick look is enough.',
   },
-  sleep: { asks: 'And sleep?', line: 'Some practices wake, some do not.' },
-  time: { asks: 'How much time do you have?', line: 'Any of these is a practice.' },
+  sleep: { asks: 'And sleep?', line: 'Some practices wake you up, some don’t.' },
+  time: { asks: 'How much time do you have?', line: 'Any of these counts as a practice.' },
   health: {
     asks: 'Does any of this apply to you?',
-    line: 'Then holds and fast breathing are not for you without a doctor’s word.',
+    line: 'If so, ask a doctor before you try holds or fast breathing.',
   },
 }
 
 export const answerTexts: { readonly [Q in Choice]: Readonly<Record<Answers[Q], string>> } = {
   now: {
-    flat: 'Flat, and I would like to wake up',
+    flat: 'Low on energy',
     scattered: 'Scattered, in many places at once',
     'wound-up': 'Wound up or worried',
-    even: 'Even, I simply want to breathe',
-    unwell: 'Dizzy, tingling, in panic, or with chest pain',
+    even: 'Fine, I just want to breathe',
+    unwell: 'Dizzy, tingling, panicking, or with chest pain',
   },
   place: {
     sitting: 'Sitting',
     lying: 'Lying down',
-    elsewhere: 'Standing, driving, at a machine, in or near water',
+    elsewhere: 'Standing, driving, using a machine, in or near water',
   },
-  tension: { little: 'Little', some: 'Some', much: 'Much' },
+  tension: { little: 'A little', some: 'Some', much: 'A lot' },
   sleep: {
-    soon: 'It comes next: I am on my way to bed',
-    short: 'It is missing: the night was short',
-    fine: 'It does not matter now',
+    soon: 'I’m on my way to bed',
+    short: 'I didn’t get enough last night',
+    fine: 'It doesn’t matter right now',
   },
   time: { '1': '1 minute', '3': '3 minutes', '5': '5 minutes', '10': '10 minutes' },
 }
@@ -106,7 +106,7 @@ function breathRow({ technique, length, level }: SuggestedPractice): readonly [s
     const rate = fullBreathsPerMinute(level).toFixed(1)
     return [
       clarityTexts.pace,
-      `${paceSeconds(level).toFixed(2)} s in, as long out (${animalOf(level)}): ${rate} breaths a minute`,
+      `${paceSeconds(level).toFixed(2)} s in, the same out (${animalOf(level)}): ${rate} breaths a minute`,
     ]
   }
   if (length === null) return null

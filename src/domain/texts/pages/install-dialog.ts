@@ -6,8 +6,8 @@ export const installDialogTexts = {
   title: `Install ${brand.name}`,
   line: 'Your browser installs it in a few taps:',
   others: 'On other devices',
-  online: 'Installing cannot be done offline.',
-  offlineUse: 'For the best offline use, open each technique once while you are online.',
+  online: 'You can’t install it while you’re offline.',
+  offlineUse: 'For the best offline use, open each technique once while you’re online.',
   later: 'Maybe Later',
   again: 'Try Again',
 } as const

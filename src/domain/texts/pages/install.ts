@@ -5,7 +5,7 @@ export const installTexts = {
   install: 'Install as App',
   installed: 'App Installed',
   hint: 'On your home screen, without a browser around it',
-  offer: 'Keep it at hand',
-  offerLine: `As an app, ${brand.name} opens from your home screen and fills it.`,
+  offer: 'Keep it handy',
+  offerLine: `As an app, ${brand.name} opens from your home screen, full screen.`,
   notNow: 'Not now',
 } as const

@@ -7,11 +7,11 @@ import { isPaced, type SessionTechnique, techniques } from '#domain/session/tech
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
 
 export const learnTexts = {
-  line: 'Three short courses, to read and to breathe. A lesson takes some minutes, and ends with a practice.',
+  line: 'Three short courses to read and breathe with. A lesson takes a few minutes, and ends with a practice.',
   paths: 'Courses',
   clarityTitle: 'Find Your Perfect Practice',
-  clarityLine: 'A few questions, a minute, and the practice that fits today.',
-  elsewhere: 'Further',
+  clarityLine: 'A few questions, one minute, and a practice that fits today.',
+  elsewhere: 'Elsewhere',
 } as const
 
 /** How each course describes itself. */
@@ -19,28 +19,28 @@ export const courseTexts: Readonly<Record<CourseId, { readonly line: string; rea
   findYourCenter: {
     line: 'For anxiety, stress and overwhelm',
     about:
-      'Six lessons for days that are too much. They begin with what you can do in this minute, and end with what is worth doing each day.',
+      'Six lessons for days that are too much. They begin with what you can do this minute, and end with what’s worth doing each day.',
   },
   sleepBetter: {
     line: 'Night-time audio, and a way to wind down',
     about:
-      'Five lessons for the evening, the night and the morning after it, and something quiet to hear. No sleep is promised: it comes by itself, and this is about leaving the door open.',
+      'Five lessons for the evening, the night and the morning after, and something quiet to listen to. We don’t promise sleep: it comes by itself, and this is about leaving the door open.',
   },
   awakenPotential: {
     line: 'Transform your consciousness: attention, energy, stillness',
     about:
-      'Large words are easily sold. These five lessons keep to what you can try for yourself: where you look, where your strength goes, and what remains when you add nothing.',
+      'Big words are easy to sell. These five lessons keep to what you can try for yourself: where you look, where your energy goes, and what’s left when you add nothing.',
   },
 }
 
 export const lessonTexts = {
   lessons: 'Lessons',
   begin: 'Begin',
-  goOn: 'Go on',
+  goOn: 'Continue',
   again: 'Read again',
   done: 'Done',
-  doneLabel: 'I have done this lesson',
-  doneHint: 'Kept on this device. A practice that you begin from here does it as well.',
+  doneLabel: 'I’ve done this lesson',
+  doneHint: 'Saved on this device. Starting a practice from here ticks it too.',
   practise: 'Practise this',
   next: 'Next lesson',
   rests: 'What this rests on',

@@ -21,23 +21,23 @@ export const offlineTexts = {
   goOffline: 'Go Offline',
   goingOffline: 'Going offline…',
   goOnline: 'Go Online',
-  onlineLine: 'Keep the practices on this device, and breathe without a network.',
-  offlineLine: 'Nothing leaves this device until you go online. What you practise waits here, safely.',
-  progress: 'On the way into offline mode',
+  onlineLine: 'Save the practices on this device, and breathe without a network.',
+  offlineLine: 'Nothing leaves this device until you go online. Your practice is safe here.',
+  progress: 'Preparing offline mode',
   someMissing:
     'Some audio files may not be available offline. Try using each breathing technique online first.',
-  memoryOnly: 'This browser keeps files only until this page is closed. Leave it open to practise offline.',
-  noWorker: 'This browser cannot open pages without a network here. Stay on the page, and it will guide you.',
+  memoryOnly: 'This browser keeps files only until you close this page. Leave it open to practise offline.',
+  noWorker: 'This browser can’t open pages offline here. Stay on this page, and it will guide you.',
   tipsTitle: 'Before you go offline',
   tips: [
-    'Open each practice once while you are online: what it needs comes along.',
-    'Stay with one tab while you are offline.',
-    'Short of time? 14 slow breaths on the Treadmill are a good beginning, wherever you sit or lie safely.',
+    'Open each practice once while you’re online, to save what it needs.',
+    'Stick to one tab while you’re offline.',
+    'Short of time? 14 slow breaths on the Treadmill are a good start, wherever you can safely sit or lie.',
   ],
   stays: 'You are in offline mode. Leaving this page may disrupt your breathing session.',
-  blockedLink: 'That link needs the network',
-  blockedLinkLine: 'You are in offline mode. Go online first, and it opens.',
-  check: 'Check what is on this device',
+  blockedLink: 'That link needs a connection',
+  blockedLinkLine: 'You’re in offline mode. Go online to open it.',
+  check: 'Check what’s on this device',
   error: 'Error',
   toggleFailed: 'Failed to toggle offline mode. Please try again.',
 } as const
@@ -45,11 +45,11 @@ export const offlineTexts = {
 export const powerToolsTexts = {
   title: 'Power tools',
   switch: 'Offline mode',
-  switchLine: 'Practise from this device alone. Records wait until you are back online.',
+  switchLine: 'Practise from this device alone. Records are sent once you’re back online.',
 } as const
 
 export const updateTexts = {
   line: 'A new version is ready.',
-  use: 'Use it now',
+  use: 'Update now',
   later: 'Later',
 } as const

@@ -14,12 +14,12 @@ export const wisdomTexts = {
   search: 'Search',
   themes: 'Themes',
   all: 'All',
-  kept: 'Kept',
+  kept: 'Saved',
   looking: 'One moment',
-  failed: 'The tips did not come. This page needs the network once.',
+  failed: 'Couldn’t load the tips. Check your connection and try again.',
   tryAgain: 'Try again',
-  noneFound: 'Nothing says that. Try another word.',
-  noneKept: 'Nothing kept yet. Press the mark beside a tip, and you find it here, on this device.',
+  noneFound: 'No matches. Try another word.',
+  noneKept: 'Nothing saved yet. Press the mark beside a tip to find it here, on this device.',
 } as const
 
 export const themeNames: Readonly<Record<TipTheme, string>> = {
@@ -35,7 +35,7 @@ export const themeNames: Readonly<Record<TipTheme, string>> = {
 }
 
 /** The label of the button that keeps a tip. @param about what the tip is about */
-export const keepLabel = (about: string) => `Keep “${about}”`
+export const keepLabel = (about: string) => `Save “${about}”`
 
 /** How many are shown, as announced. */
 export const countInWords = (count: number) => `${count} ${count === 1 ? 'tip' : 'tips'}`
@@ -47,11 +47,11 @@ const invitations: Readonly<Record<string, string>> = {
   [routes.breathHold]: 'Try a gentle hold',
   [routes.safety]: 'Read the guidelines',
   [routes.history]: 'See what you practised',
-  [routes.allBadges]: 'See your medals',
+  [routes.allBadges]: 'See your badges',
   [routes.preferences]: 'Set it as you like',
-  [routes.wisdom]: 'Look at all tips',
+  [routes.wisdom]: 'See all the tips',
   [routes.clarityCheck]: 'Find the practice that fits',
-  [routes.learn]: 'Look at the courses',
+  [routes.learn]: 'See the courses',
   [routes.findYourCenter]: 'Read on in Find Your Center',
   [routes.sleepBetter]: 'Read on in Sleep Better Tonight',
   [routes.awakenPotential]: 'Read on in Awaken Your Potential',

@@ -14,19 +14,19 @@ export const audioFileTexts = {
   working: 'Writing the file',
   cancel: 'Cancel',
   saved: 'Saved',
-  savedThere: 'It lies where you chose.',
-  savedToDownloads: 'Your browser puts it with your downloads.',
+  savedThere: 'Saved where you chose.',
+  savedToDownloads: 'You’ll find it in your downloads.',
   again: 'Download again',
   close: 'Close',
-  safety: 'Listen where you lie or sit at ease: never in water, never while driving.',
-  failed: 'The file was not saved',
+  safety: 'Listen where you can lie or sit comfortably: never in water, never while driving.',
+  failed: 'The file wasn’t saved',
 } as const
 
 /** The label of the choice of track, by technique. */
 export const trackTitles: Readonly<Record<TechniqueId, string>> = {
-  energizing: 'Breath hold after it',
-  '4-7-8': 'After it',
-  'box-breathing': 'After it',
+  energizing: 'Breath hold afterwards',
+  '4-7-8': 'Afterwards',
+  'box-breathing': 'Afterwards',
   'breath-hold': 'Track',
 }
 
@@ -55,15 +55,15 @@ export const playsFor = (length: number) => `${lengthInWords(Math.round(length))
 
 /** What this browser cannot do. */
 export const unableTexts = {
-  opus: 'This browser writes WAV only.',
-  tracks: 'This browser cannot put a long track into a file.',
+  opus: 'This browser can save WAV only.',
+  tracks: 'This browser can’t put a long track into a file.',
 } as const
 
 /** Why a file was not saved, and what to do. */
 export const fileFailures = {
-  sounds: 'Some of its sounds could not be loaded. Check your connection and try again.',
-  space: 'There is not enough room on this device. A shorter session or the smaller format may fit.',
-  refused: 'Your browser did not allow writing there. Choose another place.',
-  other: 'Something went wrong on the way. Nothing of it was left behind: try again.',
+  sounds: 'Some of its sounds couldn’t be loaded. Check your connection and try again.',
+  space: 'There isn’t enough room on this device. A shorter session or the smaller format may fit.',
+  refused: 'Your browser didn’t allow saving there. Choose another place.',
+  other: 'Something went wrong. Nothing was left behind, so you can try again.',
 } as const
 export type FileFailure = keyof typeof fileFailures

@@ -4,13 +4,13 @@ import { trackNames } from './tracks.ts'
 
 export const contemplationTexts = {
   title: 'Breath Hold Contemplation',
-  line: 'What you hear in the hold after this session.',
+  line: 'What you’ll hear in the hold after this session.',
   contemplation: trackNames.contemplation,
-  stalled: 'The contemplation does not come through. It goes on when it does; your hold goes on anyway.',
-  failed: 'The contemplation cannot be played. Your hold goes on without it.',
-  absent: 'Your own audio is not on this device: this hold is silent.',
-  held: 'The contemplation was stopped by your device.',
-  goOn: 'Play on',
+  stalled: 'The audio has stalled and will resume. Your hold continues.',
+  failed: 'The audio can’t be played. Your hold continues without it.',
+  absent: 'Your own audio isn’t on this device, so this hold is silent.',
+  held: 'Your device stopped the audio.',
+  goOn: 'Resume audio',
 } as const
 
 /** The spec's alerts, by cause (spec §5, §8). */
@@ -30,26 +30,25 @@ export const ownFileTexts = {
   hint: 'MP3, WAV, M4A and others, up to 100 MB. It stays on this device.',
   choose: 'Choose a file',
   chooseAnother: 'Choose another file',
-  looking: 'Looking at your file',
+  looking: 'Checking your file',
   remove: 'Delete',
   empty: 'This file is empty. Please choose another one.',
   tooLarge: 'This file is larger than 100 MB. Please choose a smaller one.',
-  unreadable: 'This file could not be read. Please choose it again.',
-  notRemoved: 'It could not be deleted. Please try again.',
-  inMemory: 'There is no room for it on this device: it lasts until you close the page.',
+  unreadable: 'This file couldn’t be read. Please choose it again.',
+  notRemoved: 'It couldn’t be deleted. Please try again.',
+  inMemory: 'There’s no room for it on this device, so it’s kept only until you close the page.',
   none: 'Until you choose one, the hold is silent.',
 } as const
 
 /** A file shared from another app. */
 export const sharedFileTexts = {
-  noRoom: 'There is no room for this file on your device. Please free some, and share it once more.',
-  missed:
-    'What you shared did not arrive, because the app was only getting ready. Please share it once more.',
-  kept: 'Shared with Stilltide: it sounds in the hold after this session.',
-  group: 'A file that was shared',
+  noRoom: 'There’s no room for this file on your device. Please free some space and share it again.',
+  missed: 'What you shared didn’t arrive, because the app was still starting. Please share it again.',
+  kept: 'Shared with Stilltide. It plays in the hold after this session.',
+  group: 'Shared file',
   /** @param before the name of the existing file */
   asks: (name: string, before: string) =>
-    `“${name}” was shared with Stilltide. It would take the place of “${before}”.`,
+    `“${name}” was shared with Stilltide. It would replace “${before}”.`,
   take: 'Use the new one',
   leave: 'Keep mine',
 } as const
@@ -65,10 +64,10 @@ export const recorderTexts = {
   asking: 'Waiting for the microphone',
   stop: 'Stop recording',
   recording: 'Recording',
-  saving: 'Keeping your recording',
-  unplugged: 'The microphone went away. What you had recorded until then is kept.',
-  broken: 'The recording broke off. What you had recorded until then is kept.',
-  full: 'The recording reached an hour and ended. It is kept.',
+  saving: 'Saving your recording',
+  unplugged: 'The microphone was disconnected. What you’d recorded by then is saved.',
+  broken: 'The recording stopped unexpectedly. What you’d recorded by then is saved.',
+  full: 'The recording reached an hour and stopped. It’s saved.',
   download: 'Save as a file',
   /** @param day day and time in words */
   made: (day: string) => `Recorded ${day}`,
@@ -79,28 +78,28 @@ export const afterglowTexts = {
   title: trackNames.manifestation,
   hint: 'Four minutes, played when your session is complete. You can stop it at any time.',
   pause: `Pause ${trackNames.manifestation}`,
-  goOn: `Go on with ${trackNames.manifestation}`,
+  goOn: `Resume ${trackNames.manifestation}`,
   stop: `Stop ${trackNames.manifestation}`,
   states: {
     idle: '',
     loading: 'Loading',
     playing: 'Playing',
     paused: 'Paused',
-    stalled: 'Nothing comes through. It goes on when it does.',
+    stalled: 'The audio has stalled and will resume.',
     ended: '',
   },
   failed: {
-    blocked: 'Your browser keeps the sound back until you tap.',
-    unsupported: 'It cannot be played on this device.',
-    unreachable: 'It could not be loaded.',
-    broken: 'It broke off.',
+    blocked: 'Your browser won’t play sound until you tap.',
+    unsupported: 'It can’t be played on this device.',
+    unreachable: 'It couldn’t be loaded.',
+    broken: 'It stopped unexpectedly.',
   },
 } as const
 
 /** Own audio at sign-out. */
 export const signOutAudioTexts = {
   title: 'Sign out',
-  line: 'Your own audio stays on this device, unseen, until you sign in here again.',
+  line: 'Your own audio stays on this device, hidden until you sign in here again.',
   /** @param size in readable form */
   remove: (size: string) => `Delete it from this device (${size})`,
 } as const
@@ -110,10 +109,10 @@ export const previewTexts = {
   title: 'Playback',
   play: (name: string) => `Preview ${name}`,
   pause: (name: string) => `Pause ${name}`,
-  goOn: (name: string) => `Go on with ${name}`,
+  goOn: (name: string) => `Resume ${name}`,
   stop: (name: string) => `Stop ${name}`,
   soundOff: 'The sound is off. Turn it on at the top of the page to listen.',
-  unreachable: 'This piece could not be loaded. Please check your connection and try again.',
+  unreachable: 'Couldn’t load this piece. Please check your connection and try again.',
 } as const
 
 /** The state of a preview, as announced. */
@@ -122,7 +121,7 @@ export const previewStateTexts = {
   loading: 'Loading',
   playing: 'Playing',
   paused: 'Paused',
-  stalled: 'Nothing comes through. It goes on when it does.',
+  stalled: 'The audio has stalled and will resume.',
   ended: '',
   failed: '',
 } as const

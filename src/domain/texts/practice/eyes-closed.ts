@@ -6,11 +6,11 @@ export const eyesClosedTexts = {
   subtitle: 'Voice or tones lead you. Start, and put the phone down.',
   technique: 'Practice',
   guidance: 'Guidance',
-  soundOff: 'The sound is off, and with your eyes closed there is nothing else to follow.',
+  soundOff: 'The sound is off, and with your eyes closed there’s nothing else to follow.',
   turnOn: 'Turn the sound on',
   controls: 'Play, pause and stop are on the lock screen and on your headset, too.',
   tapToPause: 'Tap anywhere or press Space to pause',
-  tapToResume: 'Tap anywhere or press Space to go on',
+  tapToResume: 'Tap anywhere or press Space to resume',
 } as const
 
 /** Names of techniques, short enough for buttons. */

@@ -15,7 +15,7 @@ export const holdTexts = {
   finish: 'Finish Hold',
   skip: 'Skip Hold',
   asking: 'Still holding?',
-  askingLine: 'Without an answer within a minute this hold is set aside.',
+  askingLine: 'If you don’t answer within a minute, this hold is set aside.',
   stillHolding: 'Still holding',
   done: 'Well done',
   skipped: 'No hold this time',
@@ -24,21 +24,23 @@ export const holdTexts = {
   holds: 'Your holds',
   last: 'Last holds',
   longest: 'Longest',
-  none: 'No holds yet. Your first one will stand here.',
+  none: 'No holds yet. Your first one will appear here.',
   again: 'Hold again',
   sessionBefore: 'See your session',
   setAside: 'Set aside',
-  setAsideLine: 'This hold went on without an answer. It counts nowhere until you keep it.',
+  setAsideLine: 'You didn’t answer during this hold. Keep it to count it.',
   keep: 'Keep',
   remove: 'Remove',
-  interrupted: 'The clock of your hold stood still. Finish with what it shows, or skip it.',
+  interrupted: 'Your hold’s timer stopped for a while. Finish with the time it shows, or skip this hold.',
 } as const
 
 /** How the newest holds compare with those before. @param average and change whole seconds */
 export function trendInWords(count: number, average: number, change: number): string {
-  const mean = `Your last ${count} holds average ${lengthInWords(average)}`
-  if (change === 0) return `${mean}, as those before.`
-  return `${mean}, ${lengthInWords(Math.abs(change))} ${change > 0 ? 'longer' : 'shorter'} than those before.`
+  const [mean, by] = [lengthInWords(average), lengthInWords(Math.abs(change))]
+  if (change === 0) return `Your last ${count} holds average ${mean}, the same as those before.`
+  return change > 0
+    ? `Your last ${count} holds average ${mean}, ${by} longer than those before.`
+    : `Your last ${count} holds average ${mean}, ${by} shorter than those before.`
 }
 
 /** A hold's time, 'mm:ss'. @param time seconds; below 0 shows 00:00 */

@@ -4,16 +4,16 @@ import { clockTime } from './lengths.ts'
 
 export const nightTexts = {
   title: 'For the night',
-  line: 'Quiet pieces that ask nothing. Set the timer, lay the phone face down, and let it run.',
+  line: 'Quiet pieces that ask nothing of you. Set the timer, put the phone face down, and let it play.',
   play: (name: string) => `Play ${name}`,
   pause: (name: string) => `Pause ${name}`,
-  goOn: (name: string) => `Go on with ${name}`,
+  goOn: (name: string) => `Resume ${name}`,
   stop: (name: string) => `Stop ${name}`,
-  place: (name: string) => `Place in ${name}`,
+  place: (name: string) => `Position in ${name}`,
   /** @param at and of as clock times */
   placeInWords: (at: string, of: string) => `${at} of ${of}`,
   timer: 'Sleep timer',
-  timerHint: 'The piece begins again until then, and fades at the end. “Once” ends with the piece.',
+  timerHint: 'The piece repeats until then, and fades out at the end. “Once” plays it a single time.',
   over: 'The timer ended. Good night.',
 } as const
 

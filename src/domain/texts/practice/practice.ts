@@ -28,7 +28,7 @@ export const practiceTexts = {
   getReady: 'Get Ready!',
   cancel: 'Cancel',
   paused: 'Paused',
-  waits: 'Your session waits where it was.',
+  waits: 'Your place in the session is saved.',
   soundOff: 'Turn the sound off',
   soundOn: 'Turn the sound on',
   repeatLast: 'Repeat last',
@@ -36,20 +36,20 @@ export const practiceTexts = {
   back: 'Back',
   preparing: 'One moment',
   gong: 'Settle in',
-  blocked: 'Your browser keeps the sound back until you tap.',
+  blocked: 'Your browser won’t play sound until you tap.',
   unlock: 'Turn sound on',
-  absent: 'No sound is to be had on this device right now. The picture guides you.',
+  absent: 'Sound isn’t available right now. Follow the water.',
   done: 'Well done',
   again: 'Breathe again',
   home: 'Home',
-  kept: 'Kept on this device.',
+  kept: 'Saved on this device.',
   /** True while it is waiting and after it was sent. */
-  keptForAccount: 'Kept for your account.',
-  keptInMemory: 'This browser keeps nothing: it lasts until you close the page.',
-  nothingToKeep: 'Less than a second: there is nothing to keep.',
-  broken: 'This screen broke',
-  brokenLine: 'Nothing is lost, and a session that runs goes on: you can hear it.',
-  brokenAction: 'Draw it anew',
+  keptForAccount: 'Saved for your account.',
+  keptInMemory: 'This browser can’t save it: it’s kept only until you close the page.',
+  nothingToKeep: 'Too short to save.',
+  broken: 'This screen crashed',
+  brokenLine: 'Nothing is lost. If a session is running, you can still hear it.',
+  brokenAction: 'Reload',
 } as const
 
 /** How each tool describes itself before a session. */
@@ -60,7 +60,7 @@ export const toolTexts: Record<
   energizing: {
     subtitle: 'Effort on the inhale, none on the exhale.',
     start: 'Start Breathing Treadmill',
-    safety: 'Higher speeds need you lying flat. Never in water, never while driving.',
+    safety: 'At higher speeds, lie flat. Never in water, never while driving.',
     tooShort: 'Too short for one breath at this pace. Choose a longer time or a faster pace.',
   },
   '4-7-8': {
@@ -86,7 +86,7 @@ export const startLabel = (technique: SessionTechnique, delay: number) =>
 /** One phase of the guide before a session: 'Inhale', '4 s'. @param length seconds */
 export const phaseInWords = (length: number) => `${length} s`
 
-export const keptTexts = { title: 'Your practice is kept' } as const
+export const keptTexts = { title: 'Your practice is saved' } as const
 
 /** A stored record that cannot be read. */
 export const unreadableTexts = {
@@ -111,20 +111,20 @@ export const guidanceTexts = {
 export const saveAudioTexts = {
   action: 'Save as audio',
   hint: 'This practice as a file, for any player',
-  notLoaded: 'This could not be loaded. Check your connection and try again.',
+  notLoaded: 'Couldn’t load this. Check your connection and try again.',
 } as const
 
 export const elsewhereTexts = {
-  taken: 'A practice runs in another tab',
-  moved: 'Your practice goes on in another tab',
+  taken: 'A practice is running in another tab',
+  moved: 'Your practice is running in another tab',
   takeOver: 'Take over here',
   /** @param reached and length as clock times */
   line: (name: string, reached: string, length: string) => `${name}, ${reached} of ${length}.`,
-  noLine: 'Only one tab practises at a time.',
+  noLine: 'You can practise in only one tab at a time.',
 } as const
 
 export const unfinishedTexts = {
-  title: 'Your practice broke off',
+  title: 'Your session was interrupted',
   line: (name: string, reached: string) => `${name}, ${reached} in.`,
   goOn: 'Go on',
   keep: 'Keep it',
@@ -133,9 +133,9 @@ export const unfinishedTexts = {
 
 /** Why a practice has stopped; for a session, `practiceTexts.waits` says what to do. */
 export const interruptionTexts: Record<InterruptionReason, string> = {
-  asleep: 'Your device slept.',
-  'audio-taken': 'Another app took the sound.',
-  'audio-closed': 'The sound device went away.',
+  asleep: 'Your device went to sleep.',
+  'audio-taken': 'Another app took over the sound.',
+  'audio-closed': 'The sound device was disconnected.',
 }
 
 /** Readable names of sounds whose own name means nothing to people. */
@@ -146,4 +146,4 @@ const plainNames: Partial<Record<SoundName, string>> = {
 const plainName = (sound: SoundName) => (isBreathLoop(sound) ? 'breath sounds' : (plainNames[sound] ?? sound))
 
 export const missingSounds = (sounds: readonly SoundName[]) =>
-  `Some sounds could not be loaded (${[...new Set(sounds.map(plainName))].join(', ')}). The session goes on.`
+  `Some sounds couldn’t be loaded (${[...new Set(sounds.map(plainName))].join(', ')}). The session continues.`

@@ -19,26 +19,26 @@ export const presetTexts = {
   failed: 'An error occurred',
   emptyOnSave: 'Please enter a name for your preset',
   emptyOnRename: 'Please enter a valid name',
-  tooLong: 'A name has at most 30 characters',
-  unclean: 'There is half a character in this name',
-  tooMany: 'You have as many presets as we keep. Please delete one first.',
-  gone: 'This preset is not there any more.',
+  tooLong: 'A name can have at most 30 characters',
+  unclean: 'This name contains a broken character',
+  tooMany: 'You have as many presets as we can keep. Please delete one first.',
+  gone: 'This preset no longer exists.',
 } as const
 
 export const loadedPreset = (name: string) => presetTexts.loaded.replace('{name}', () => name)
 
 export const presetCardTexts = {
   /** @param when a time in words */
-  asOf: (when: string) => `As they were on ${when}. Changing them needs the network.`,
+  asOf: (when: string) => `As they were on ${when}. You need to be online to change them.`,
   title: 'Saved presets',
-  none: 'Nothing saved yet. Save what is chosen here under a name, and it is one tap away.',
+  none: 'Nothing saved yet. Save this setup under a name, and it’s one tap away.',
   waiting: 'One moment',
-  unreachable: 'Your presets could not be brought.',
+  unreachable: 'Couldn’t load your presets.',
   save: 'Save this setup',
   name: 'Name',
   newName: 'New name',
-  nameMissing: 'No name yet',
-  nameWrong: 'Not a name',
+  nameMissing: 'Name required',
+  nameWrong: 'Invalid name',
   confirm: 'Save',
   saving: 'Saving',
   cancel: 'Cancel',
@@ -69,21 +69,21 @@ export const presetShareTexts = {
 
 export const presetLinkTexts = {
   /** Above the preset's name. */
-  over: 'A preset somebody shared',
+  over: 'A preset someone shared',
   length: 'Session Time',
   pace: 'Pace',
   delay: 'Delay Start',
   audio: 'In the hold',
   change: 'Change something first',
   keep: 'Save to my presets',
-  none: 'There is no preset in this link',
-  noneLine: 'It may have been cut off or changed on its way. Ask for it once more, or choose for yourself.',
+  none: 'There’s no preset in this link',
+  noneLine: 'It may have been cut off or changed on the way. Ask for it again, or choose for yourself.',
   choose: 'Open the Breathing Treadmill',
 } as const
 
 /** Why silence is selected instead of the preset's own audio; also shown beside the option's name. */
-export const lostAudio = 'Its own audio stays on the device it came from. The hold is silent here.'
-export const lostAudioHere = 'It stays on the device it came from: the hold is silent here.'
+export const lostAudio = 'Its own audio stays on the device it came from, so the hold is silent here.'
+export const lostAudioHere = 'It stays on the device it came from, so the hold is silent here.'
 
 /** 'Horse 5.14 s'. @param breathingPace seconds per phase */
 export function paceInWords(breathingPace: number): string {

@@ -2,19 +2,19 @@
 
 export const playAlongTexts = {
   title: 'Play along with my music',
-  hint: 'Another app’s music goes on under the guidance.',
+  hint: 'Another app’s music keeps playing under the guidance.',
   /** The drawback, shown while the setting is on. */
   costs:
-    'While this is on, keep the screen on: a locked phone may silence the guidance, its lock screen has no buttons for the session, and Bluetooth may swallow the start of a cue.',
+    'While this is on, keep the screen on: a locked phone may silence the guidance, its lock screen has no buttons for the session, and Bluetooth may cut off the start of a cue.',
 } as const
 
 export const screenOffTexts = {
   title: 'With the screen off',
-  lead: 'The guidance is made to go on while the page is hidden or the screen is locked. Play, pause and stop are on the lock screen and on your headset. How far that holds is up to the system:',
+  lead: 'The guidance is made to keep going while the page is hidden or the screen is locked. Play, pause and stop are on the lock screen and on your headset. How well that works depends on the system:',
   link: 'What happens with the screen off',
   measured: 'Measured by us',
   read: 'From its maker’s bug reports, not measured by us',
-  untried: 'Not tried by us',
+  untried: 'Not tested by us',
   always: 'Everywhere',
 } as const
 
@@ -32,15 +32,15 @@ export const platforms: readonly Platform[] = [
     by: 'measured',
     points: [
       'A hidden page keeps time: in ten minutes hidden, no cue was late, lost or doubled.',
-      'A closed lid puts the computer to sleep. The session waits, and goes on at a press.',
+      'Closing the lid puts the computer to sleep. The session pauses until you press Resume.',
     ],
   },
   {
     name: 'Firefox on a computer',
     by: 'measured',
     points: [
-      'Every cue keeps its place among the others. We measured that with the page in view.',
-      'On a busy computer its sound may run up to seconds slow in a minute: the session takes that much longer.',
+      'Every cue keeps its place among the others. We measured this with the page in view.',
+      'On a busy computer, its sound may fall seconds behind in a minute, and the session takes that much longer.',
     ],
   },
   {
@@ -48,27 +48,27 @@ export const platforms: readonly Platform[] = [
     by: 'untried',
     points: [
       'The same engine as on a computer, and a quiet sound that should keep the page awake.',
-      'A battery saver may end a page in the background all the same. What was practised is kept.',
+      'Even so, a battery saver may close a page in the background. What you’ve practised is saved.',
     ],
   },
   {
     name: 'Safari on iPhone and iPad',
     by: 'read',
     points: [
-      'Sound of a page stops when the screen locks, unless it comes out of a player, as ours does here.',
-      'A call stops the sound. The session waits where it was until you press Resume or play.',
-      'From the Home Screen, keeping the screen awake failed in several versions. Set Auto-Lock longer to be sure.',
+      'A page’s sound stops when the screen locks, unless it comes from a media player, as ours does here.',
+      'A call stops the sound. The session stays paused until you press Resume or play.',
+      'Opened from the Home Screen, several versions failed to keep the screen awake. To be sure, set a longer Auto-Lock.',
     ],
   },
   {
     name: 'Safari on a Mac',
     by: 'read',
-    points: ['It once silenced windows in the background. That was mended in 2022.'],
+    points: ['It used to silence windows in the background. That was fixed in 2022.'],
   },
 ]
 
 /** True on every platform. */
 export const everywhere: readonly string[] = [
-  'What takes the sound away, such as a call, another app or an unplugged device, makes the session wait. It never runs on in silence.',
-  'A session that broke off is offered again when you come back.',
+  'If a call, another app or an unplugged device takes the sound away, the session pauses. It never runs on in silence.',
+  'A session that was interrupted is offered again when you come back.',
 ]

@@ -10,18 +10,19 @@ export const badgesTexts = {
   isNew: 'New',
   /** @param date a date in words */
   earned: (date: string) => `Earned ${date}`,
-  looking: 'Looking up your badges.',
-  failed: 'Your badges could not be looked up. They are safe in your account.',
-  unknown: 'Your account cannot be reached. Your badges are safe in it, and show again once it answers.',
+  looking: 'Loading your badges…',
+  failed: 'Couldn’t load your badges. They’re safe in your account.',
+  unknown:
+    'Couldn’t reach your account. Your badges are safe there, and will appear again as soon as we can reach it.',
   tryAgain: 'Try again',
   guestLine:
-    'The nine above grow right here, without an account. These count days, goals and hours, and an account does that for you.',
+    'You can earn the nine above without an account. These count days, goals and hours, and for that you need one.',
   guestAction: 'Create a free account',
-  guestKeeps: 'What you have earned comes along.',
+  guestKeeps: 'What you’ve earned comes along.',
   withAccount: 'With an account',
-  counted: 'An account counts this one for you.',
+  counted: 'You need an account to earn this one.',
   close: 'Close',
-  requirement: 'What it asks for',
+  requirement: 'How to earn it',
   progress: 'So far',
 } as const
 

@@ -10,7 +10,7 @@ export interface WaitingCounts {
   readonly shares: number
 }
 
-/** '3 sessions wait for a connection.'; empty if nothing is waiting. */
+/** 'Waiting for a connection: 3 sessions.'; empty if nothing is waiting. */
 export function waitingLine({ sessions, holds, goals, shares }: WaitingCounts): string {
   const parts = [
     ...(sessions > 0 ? [counted(sessions, 'session')] : []),
@@ -18,18 +18,15 @@ export function waitingLine({ sessions, holds, goals, shares }: WaitingCounts): 
     ...(goals > 0 ? ['your new daily goal'] : []),
     ...(shares > 0 ? [counted(shares, 'share')] : []),
   ]
-  if (parts.length === 0) return ''
-  const isOne = parts.length === 1 && sessions + holds + Math.min(goals, 1) + shares === 1
-  const [first = '', ...rest] = listed(parts)
-  return `${first.toUpperCase()}${rest.join('')} ${isOne ? 'waits' : 'wait'} for a connection.`
+  return parts.length === 0 ? '' : `Waiting for a connection: ${listed(parts)}.`
 }
 
 export const outboxTexts = {
   label: 'Still to be sent',
   refusedGoal: (minutes: number) =>
-    `Your account did not take the daily goal of ${counted(minutes, 'minute')}`,
-  refusedDayBegins: 'Your account didn’t take the hour at which your day begins',
-  refusedShare: 'Your account did not take a share',
+    `Couldn’t save the daily goal of ${counted(minutes, 'minute')} to your account`,
+  refusedDayBegins: 'Couldn’t save the start of your day to your account',
+  refusedShare: 'Couldn’t add a share to your account',
   remove: 'Remove',
 } as const
 

@@ -12,7 +12,7 @@ export const resultsTexts = {
   earnedSome: 'New achievements',
   /** Earned in the last hour. */
   earnedBefore: 'Recently earned',
-  earnedUnknown: 'What this earned will show once your account can be reached.',
+  earnedUnknown: 'Anything this earned will appear once we can reach your account.',
   share: 'Share Your Session',
   save: 'Save Your Progress',
   continue: 'Continue',
@@ -21,13 +21,12 @@ export const resultsTexts = {
 
 export const shareTexts = {
   title: 'My session',
-  panel: 'Your words to share',
+  panel: 'Text to share',
   copy: 'Copy to Clipboard',
   copied: 'Copied.',
   shared: 'Shared.',
-  selected:
-    'Your browser keeps the clipboard shut. The words are selected: copy them with Ctrl+C or a long press.',
-  notCounted: 'Shared. It counts in your account as soon as that can be reached.',
+  selected: 'Your browser blocked copying. The text is selected: copy it with Ctrl+C or a long press.',
+  notCounted: 'Shared. It will count once we can reach your account.',
 } as const
 
 /**
@@ -45,7 +44,7 @@ export function shareWords(name: string, length: number | null, hold: number, ap
 }
 
 export const completeTexts = {
-  unknown: 'Your practice is kept. There is nothing more to read here, and all day to breathe.',
+  unknown: 'Your practice is saved. There’s nothing more to see here.',
   summary: 'Summary',
   technique: 'Technique',
   duration: 'Time',
@@ -55,15 +54,15 @@ export const completeTexts = {
   skipped: 'Skipped',
   again: 'Start New Session',
   save: 'Save This Session & Create Account',
-  saveLine: 'It is kept on this device. A free account keeps it beyond this one.',
+  saveLine: 'It’s saved on this device. With a free account, it’s safe even if you lose this one.',
   home: 'Return Home',
-  more: 'Go on from here',
+  more: 'What next?',
   clarity: 'Clarity Check',
   clarityLine: 'Find Your Perfect Practice',
   book: 'Free book',
-  bookLine: 'Mind Over Chatter, to read in your own time',
+  bookLine: 'Mind Over Chatter, to read at your own pace',
   booking: 'Private session',
-  bookingLine: 'Book time with somebody who guides you',
+  bookingLine: 'Book time with someone to guide you',
 } as const
 
 export const popupTexts = {
@@ -74,10 +73,10 @@ const count = (n: number, one: string, several: string) => `${n} ${n === 1 ? one
 
 /** The receipt in one line. */
 export function receiptHeadline({ cues, due, counts }: Receipt): string {
-  if (cues.length === 0) return 'A silent session: no cue was to sound'
-  if (due === 0) return 'The sound was off: nothing was to be heard'
-  if (counts.absent === due) return 'No sound was to be had: nothing sounded'
-  return `On time: ${counts.exact} of ${due} cues to the sample`
+  if (cues.length === 0) return 'A silent session, without cues'
+  if (due === 0) return 'The sound was off, so no cue could be heard'
+  if (counts.absent === due) return 'Sound wasn’t available, so no cue played'
+  return counts.exact === due ? 'Every cue on time' : `${counts.exact} of ${due} cues on time`
 }
 
 /** The details behind that line, sentence by sentence: what went well and what did not. */
@@ -91,17 +90,18 @@ export function receiptLines(receipt: Receipt): string[] {
     ...lines,
     cues.length > 0 && stutterLine(underruns, counts.exact),
     resumedAt !== null &&
-      `It broke off and went on at ${clockTime(resumedAt)}; of the cues before nothing is known.`,
+      `It was interrupted, and resumed at ${clockTime(resumedAt)}. Nothing is known about the cues before that.`,
     ...interruptions.map(interruptionLine),
   ].filter((line) => line !== false)
 }
 
 function exactLine({ counts: { exact }, due }: Receipt): string | false {
-  const which = exact < due ? count(exact, 'cue', 'cues') : due === 1 ? 'It' : 'Each'
-  return (
-    exact > 0 &&
-    `${which} began on the very sample ${exact > 1 && exact < due ? 'they were' : 'it was'} due on, placed ahead of time on the clock of your sound card.`
-  )
+  if (exact === 0) return false
+  if (due === 1)
+    return 'It began on the exact sample it was due on, scheduled ahead of time on the sound card’s clock.'
+  return exact === 1
+    ? `1 of ${due} cues began on the exact sample it was due on, scheduled ahead of time on the sound card’s clock.`
+    : `${exact} of ${due} cues began on the exact sample they were due on, scheduled ahead of time on the sound card’s clock.`
 }
 
 /** What happened to the cues that were not on their sample. */
@@ -111,36 +111,42 @@ function fateLine({ cues, counts }: Receipt, fate: CueFate): string | false {
   switch (fate) {
     case 'exact':
       return false
-    case 'late':
-      return `${n} came late, by ${milliseconds(Math.max(...cues.map(({ late }) => late)))} at most.`
+    case 'late': {
+      const by = milliseconds(Math.max(...cues.map(({ late }) => late)))
+      return isOne ? `1 came late, by ${by}.` : `${n} came late, by at most ${by}.`
+    }
     case 'stuttered':
-      return `${n} fell into a stutter of the sound, and cannot be vouched for.`
+      return `${n} fell within a stutter in the sound, so we can’t vouch for ${isOne ? 'it' : 'them'}.`
     case 'left-out':
-      return `${n} ${isOne ? 'was' : 'were'} left out: more than a quarter of a second late, ${isOne ? 'it' : 'they'} would have misled you.`
+      return isOne
+        ? '1 was left out: more than a quarter of a second late, it would have misled you.'
+        : `${n} were left out: more than a quarter of a second late, they would have misled you.`
     case 'absent':
-      return `${n} stayed silent: ${isOne ? 'its sound was' : 'their sounds were'} not to be had.`
+      return isOne
+        ? '1 stayed silent: its sound wasn’t available.'
+        : `${n} stayed silent: their sounds weren’t available.`
     case 'muted':
-      return `${n} ${isOne ? 'was' : 'were'} not to be heard, as you had the sound off.`
+      return `${n} couldn’t be heard, because you had the sound off.`
   }
 }
 
 function stutterLine(underruns: number | null, exact: number): string | false {
   if (underruns === null)
-    return exact > 0 && 'Whether the sound itself ever stuttered, this browser does not tell.'
+    return exact > 0 && 'This browser doesn’t report whether the sound itself ever stuttered.'
   return underruns === 0
-    ? 'The sound ran through without a stutter, as your browser reports.'
-    : `The sound stuttered ${underruns === 1 ? 'once' : `${underruns} times`}, as your browser reports.`
+    ? 'Your browser reports that the sound never stuttered.'
+    : `Your browser reports that the sound stuttered ${underruns === 1 ? 'once' : `${underruns} times`}.`
 }
 
 const milliseconds = (late: number) => (late < 1 ? 'less than a millisecond' : `${Math.round(late)} ms`)
 
 const reasons: Record<InterruptionRecord['reason'], string> = {
-  asleep: 'your device slept',
-  'audio-taken': 'another app took the sound',
-  'audio-closed': 'the sound device went away',
+  asleep: 'your device went to sleep',
+  'audio-taken': 'another app took over the sound',
+  'audio-closed': 'the sound device was disconnected',
 }
 const interruptionLine = ({ reason, at }: InterruptionRecord) =>
-  `At ${clockTime(at)} it stood still: ${reasons[reason]}.`
+  `It paused at ${clockTime(at)}: ${reasons[reason]}.`
 
 const said: Record<ReceiptCue['says'], readonly [one: string, several: string]> = {
   gong: ['gong', 'gongs'],
@@ -164,6 +170,6 @@ export function plotInWords({ cues, span }: Receipt): string {
 export const plotLegend = {
   /** Shown if the plot begins before second 0. */
   gong: 'Gong',
-  exact: 'on its sample',
-  other: 'not on its sample',
+  exact: 'on time',
+  other: 'other cues',
 } as const

@@ -60,7 +60,7 @@ it('audio that cannot be deleted ends nothing, and says so where it can be read'
     throw new DOMException('no', 'UnknownError')
   })
   await confirm(form)
-  await waitFor(() => expect(latestToast()?.title).toBe('It could not be deleted. Please try again.'))
+  await waitFor(() => expect(latestToast()?.title).toBe('It couldn’t be deleted. Please try again.'))
   await waitFor(() => expect(dialog()).toBeNull())
   expect(fetch).not.toHaveBeenCalled()
 })

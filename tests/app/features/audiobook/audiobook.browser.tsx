@@ -178,10 +178,10 @@ it('plays nothing while the sound is off, says so, and falls silent when it is t
 })
 
 it.each([
-  ['NotAllowedError', 'Your browser keeps the sound back until you tap. Press Play once more.'],
+  ['NotAllowedError', 'Your browser blocked the sound. Press Play again.'],
   [
     'NotSupportedError',
-    'This browser cannot play the recording. Its text is below, and the book is free to read.',
+    'This browser can’t play the recording. Its text is below, and the book is free to read.',
   ],
 ])(
   'says what to do when the browser refuses with %s, and goes on at a further press',
@@ -206,7 +206,7 @@ it('keeps the place when the recording cannot be reached, and says that it may b
   open('http://127.0.0.1:9/none-such.mp3')
   await press('Fourth.')
   await until(() => told() !== '')
-  expect(told()).toBe('The recording could not be loaded. Your place is kept; press Play to try again.')
+  expect(told()).toBe('Couldn’t load the recording. Your place is saved. Press Play to try again.')
   expect(position()).toBe(45)
   expect(current()).toContain('Fourth.')
 })

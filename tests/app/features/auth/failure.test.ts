@@ -34,7 +34,7 @@ it('puts a refusal beside the field that it is about', () => {
   expect(fieldErrorsFrom(refusal('weak-password'))).toEqual({
     password: {
       title: 'Too easy to guess',
-      description: 'Please choose a password that is harder to guess.',
+      description: 'Please choose a stronger password.',
     },
   })
   for (const other of [refusal('too-many'), refusal('bad-request', 'Expected an object'), answer(500, '')])

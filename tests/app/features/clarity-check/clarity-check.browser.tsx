@@ -14,7 +14,7 @@ async function answer(...given: (RegExp | string)[]) {
   await title(/How are you right now\?$/)
   for (const each of given) await press(each)
 }
-const scattered = [/^Scattered/, 'Sitting', 'Some', /^It does not matter/, '5 minutes'] as const
+const scattered = [/^Scattered/, 'Sitting', 'Some', /^It doesn’t matter/, '5 minutes'] as const
 
 it('asks six questions, one at a time, each read on arrival, and names a practice with its reason', async () => {
   openAt('/', <ClarityCheck />)
@@ -59,7 +59,7 @@ it('shows how the answers added up, to whom wants to see it', async () => {
   openAt('/', <ClarityCheck />)
   await answer(...scattered)
   await press('None of these')
-  await userEvent.click(screen.getByText('How the answers added up'))
+  await userEvent.click(screen.getByText('How your answers added up'))
   expect(screen.getByText('Box Breathing +3')).toBeTruthy()
   expect(screen.getByText('Box Breathing +1, Breathing Treadmill +1')).toBeTruthy()
 })
@@ -74,14 +74,14 @@ it('goes back question by question, knows what was said, and goes on from there'
   const before = screen.getByRole('button', { name: /^Scattered/ })
   expect(before.getAttribute('aria-pressed')).toBe('true')
   expect(document.activeElement).toBe(await title(/How are you/))
-  await press(/^Even/)
+  await press(/^Fine/)
   await title(/Where are you/)
   await press('Lying down')
-  await press('Little')
-  await press(/^It does not matter/)
+  await press('A little')
+  await press(/^It doesn’t matter/)
   await press('3 minutes')
   await userEvent.click(screen.getByLabelText('Pregnancy'))
-  await press('Go on')
+  await press('Continue')
   await title('Breathing Treadmill')
   // Also back from the result: the chosen answers are still marked.
   await press('Back')
@@ -104,7 +104,7 @@ it('is gone through by keyboard alone', async () => {
   await title(/Does any of this apply/)
   await userEvent.keyboard('{Tab}{Tab} ')
   expect((screen.getByLabelText('High blood pressure') as HTMLInputElement).checked).toBe(true)
-  screen.getByRole('button', { name: 'Go on' }).focus()
+  screen.getByRole('button', { name: 'Continue' }).focus()
   await userEvent.keyboard('{Enter}')
   await title('Breathing Treadmill')
 })
@@ -113,10 +113,10 @@ it('with a caution names a practice without holds, after a doctor’s word', asy
   openAt('/', <ClarityCheck />)
   await answer(...scattered)
   await userEvent.click(screen.getByLabelText('High blood pressure'))
-  await press('Go on')
+  await press('Continue')
   await title('Breathing Treadmill')
   expect(screen.getByText(/^Ask your doctor before your first session/)).toBeTruthy()
-  expect(screen.getByText('None, and none follows')).toBeTruthy()
+  expect(screen.getByText('None, and none afterwards')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Change it first' }).getAttribute('href')).toBe(
     '/energizing?duration=300&pace=5.14&hold=none',
   )
@@ -125,10 +125,10 @@ it('with a caution names a practice without holds, after a doctor’s word', asy
 it('is as careful with whoever would rather not say', async () => {
   openAt('/', <ClarityCheck />)
   await answer(...scattered)
-  await press('I would rather not say')
+  await press('I’d rather not say')
   await title('Breathing Treadmill')
   expect(screen.getByText(/^You kept your health to yourself/)).toBeTruthy()
-  expect(screen.getByText('None, and none follows')).toBeTruthy()
+  expect(screen.getByText('None, and none afterwards')).toBeTruthy()
 })
 
 it.each([
@@ -138,7 +138,7 @@ it.each([
   openAt('/', <ClarityCheck />)
   await answer(...scattered)
   await userEvent.click(screen.getByLabelText(caution))
-  await press('Go on')
+  await press('Continue')
   await title(name)
   expect(screen.queryByRole('link', { name: /^Start|^Open/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Read the full guidelines' }).getAttribute('href')).toBe(href)
@@ -152,7 +152,7 @@ it('ends at stop signs and where nobody may practise, and begins anew', async ()
   await press('Ask me again')
   expect(document.activeElement).toBe(await title(/How are you/))
   expect(screen.getByRole('button', { name: /^Dizzy/ }).getAttribute('aria-pressed')).toBe('false')
-  await press(/^Even/)
+  await press(/^Fine/)
   await press(/^Standing/)
   await title('Not here')
   expect(screen.queryByRole('link', { name: /^Start/ })).toBeNull()
@@ -166,7 +166,7 @@ it('stores nothing and sends nothing', async () => {
   const router = openAt('/', <ClarityCheck />)
   await answer(...scattered)
   await userEvent.click(screen.getByLabelText('Pregnancy'))
-  await press('Go on')
+  await press('Continue')
   await title('Breathing Treadmill')
   expect(router.state.location.href).toBe('/')
   for (const call of [opens, asks, sends]) expect(call).not.toHaveBeenCalled()

@@ -40,7 +40,7 @@ it('says how far it came, record by record, and once what it waits for', async (
   tell(moving)
   expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('4')
   act(() => atoms.set(countMigratedRecordAtom))
-  expect(screen.getByText('Bringing your practice along: 5 of 23')).toBeTruthy()
+  expect(screen.getByText('Moving your practice: 5 of 23')).toBeTruthy()
   // A check that began before that record must not undo it.
   tell(moving)
   expect(progress()?.getAttribute('value')).toBe('5')
@@ -92,9 +92,9 @@ it('ends with a receipt that names what stayed, and why', async () => {
   expect(await screen.findByRole('heading', { name: line })).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe(line)
   const [refused, forgotten, badges] = screen.getAllByRole('listitem').map((item) => item.textContent)
-  expect(refused).toMatch(/^Breathing Treadmill, 1 minute.*2026: your account did not take it \(Too long\)$/)
-  expect(forgotten).toMatch(/15 minutes, .*2026: it counts once you keep it, in your history$/)
-  expect(badges).toBe('Night Owl: this badge could not be brought along')
+  expect(refused).toMatch(/^Breathing Treadmill, 1 minute.*2026: couldn’t be added \(Too long\)$/)
+  expect(forgotten).toMatch(/15 minutes, .*2026: keep it in your history to count it$/)
+  expect(badges).toBe('Night Owl: couldn’t be added')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Your history' })).toBeTruthy()
 })
@@ -109,11 +109,11 @@ it('asks once, and the account page has the question for as long as it is open',
   )
   tell({ name: 'offer', counts, isDeclined: false })
   expect((await screen.findByRole('dialog', { name: 'Practice on this device' })).textContent).toContain(
-    'This device holds 14 sessions and 6 holds that are in no account. Add them to this one?',
+    'This device has 14 sessions and 6 holds that aren’t in any account. Add them to this one?',
   )
   tell({ name: 'offer', counts, isDeclined: true })
   expect(screen.queryByRole('dialog')).toBeNull()
-  const row = 'This device holds 14 sessions and 6 holds that are in no account.'
+  const row = 'This device has 14 sessions and 6 holds that aren’t in any account.'
   expect(await screen.findByText(row)).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Add to this account' })).toHaveLength(1)
   tell(null)

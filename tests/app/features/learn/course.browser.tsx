@@ -26,7 +26,7 @@ async function press(role: 'link' | 'checkbox', name: string | RegExp) {
   await act(async () => control.click())
 }
 const box = async () =>
-  (await screen.findByRole('checkbox', { name: 'I have done this lesson' })) as HTMLInputElement
+  (await screen.findByRole('checkbox', { name: 'I’ve done this lesson' })) as HTMLInputElement
 /** The lessons shown as done. */
 const doneOnes = async () =>
   within(await screen.findByRole('list'))
@@ -86,7 +86,7 @@ it('shows the course where the address names a lesson that there is not, or one 
 it('marks a lesson as done when one says so, leads on to the next, and takes it back', async () => {
   open(`${COURSE}?lesson=right-now`)
   expect((await box()).checked).toBe(false)
-  await press('checkbox', 'I have done this lesson')
+  await press('checkbox', 'I’ve done this lesson')
   await vi.waitFor(async () => expect((await box()).checked).toBe(true))
   await press('link', 'Find Your Center')
   expect(await doneOnes()).toEqual([expect.stringMatching(/^DoneRight now/)])
@@ -95,7 +95,7 @@ it('marks a lesson as done when one says so, leads on to the next, and takes it 
   // As after a reload.
   open(`${COURSE}?lesson=right-now`)
   expect((await box()).checked).toBe(true)
-  await press('checkbox', 'I have done this lesson')
+  await press('checkbox', 'I’ve done this lesson')
   open()
   await heading()
   expect(await doneOnes()).toEqual([])
@@ -103,7 +103,7 @@ it('marks a lesson as done when one says so, leads on to the next, and takes it 
 
 it('keeps what a guest has done apart from what an account has', async () => {
   open(`${COURSE}?lesson=a-sentence`)
-  await press('checkbox', 'I have done this lesson')
+  await press('checkbox', 'I’ve done this lesson')
   await vi.waitFor(async () => expect((await box()).checked).toBe(true))
   isHere('7')
   await vi.waitFor(async () => expect((await box()).checked).toBe(false))
@@ -125,7 +125,7 @@ it('keeps it as long as it is open where nothing can be stored', async () => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   open(`${COURSE}?lesson=right-now`)
-  await press('checkbox', 'I have done this lesson')
+  await press('checkbox', 'I’ve done this lesson')
   await vi.waitFor(async () => expect((await box()).checked).toBe(true))
 })
 

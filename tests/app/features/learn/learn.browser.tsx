@@ -44,5 +44,5 @@ it('leads to the three courses with how far one has come, to the Clarity Check a
   expect(ways['/learn/sleep-better']).toMatch(/^Sleep Better Tonight/)
   expect(ways['/learn/awaken-potential']).toMatch(/^Awaken Your Potential/)
   expect(ways['/clarity-check']).toMatch(/^Find Your Perfect Practice/)
-  expect(within(screen.getByRole('navigation', { name: 'Further' })).getByText('Beyond')).toBeTruthy()
+  expect(within(screen.getByRole('navigation', { name: 'Elsewhere' })).getByText('Beyond')).toBeTruthy()
 })

@@ -50,12 +50,12 @@ it('plays one piece at a time, holds it and goes on', async () => {
   await press('Play Still Water')
   expect(last().src).toContain('/assets/audio/still-water.mp3')
   expect(told()).toBe('Playing')
-  expect(screen.getByRole('slider', { name: 'Place in Still Water' }).getAttribute('aria-valuetext')).toBe(
+  expect(screen.getByRole('slider', { name: 'Position in Still Water' }).getAttribute('aria-valuetext')).toBe(
     '0:00 of 5:00',
   )
   await press('Pause Still Water')
   expect(told()).toBe('Paused')
-  await press('Go on with Still Water')
+  await press('Resume Still Water')
   expect(told()).toBe('Playing')
   await press('Play Wind-down')
   expect(played).toHaveLength(2)
@@ -88,7 +88,7 @@ it('ends with the timer, quieter and quieter, and says so; pauses do not count',
   await press('Pause Still Water')
   await pass(600)
   expect(screen.getByText('Ends in 1:40')).toBeTruthy()
-  await press('Go on with Still Water')
+  await press('Resume Still Water')
   await pass(85)
   expect(last().volume).toBeCloseTo(loud / 2)
   expect(last().hasAttribute('src')).toBe(true)

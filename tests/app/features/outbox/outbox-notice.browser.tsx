@@ -45,7 +45,7 @@ it('tells what waits at once where there is no network', async () => {
   open()
   await vi.waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe(
-      '2 holds and your new daily goal wait for a connection.',
+      'Waiting for a connection: 2 holds and your new daily goal.',
     ),
   )
 })
@@ -57,7 +57,7 @@ it('tells it in its first drawing to somebody whose history was looked ahead for
   await prefetchPage(atoms)
   await new Promise((resolve) => setTimeout(resolve))
   open(atoms)
-  expect(screen.getByRole('status').textContent).toBe('1 hold waits for a connection.')
+  expect(screen.getByRole('status').textContent).toBe('Waiting for a connection: 1 hold.')
 })
 
 it('says nothing where nothing waits', async () => {
@@ -72,7 +72,7 @@ it('shows what was refused with its reason, and removes it when it is told to', 
   await records.setState('c', { name: 'set-aside', reason: 'refused', note: 'At most ten changes a day' })
   open()
   const refused = await screen.findByRole('region', {
-    name: 'Your account did not take the daily goal of 20 minutes',
+    name: 'Couldn’t save the daily goal of 20 minutes to your account',
   })
   expect(refused.textContent).toContain('At most ten changes a day')
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))

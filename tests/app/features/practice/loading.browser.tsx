@@ -39,7 +39,7 @@ it('waits for sounds that do not come, for two seconds at most, then is ready an
   const began = performance.now()
   open()
   await untilShown()
-  await vi.waitFor(() => expect(shown()?.textContent).toContain('60 %'))
+  await vi.waitFor(() => expect(shown()?.textContent).toContain('60%'))
   await vi.waitFor(() => expect(shown()?.textContent).toContain('Ready!'), { timeout: 3000 })
   await untilGone()
   expect(performance.now() - began).toBeLessThan(3500)

@@ -60,10 +60,10 @@ const button = (name: string) => named('button', name)
 it('sets each volume in steps of 5 %, for the session and on the device', async () => {
   const { told, kept } = show()
   const gong = named('slider', 'Gong')
-  expect(gong.getAttribute('aria-valuetext')).toBe('100 %')
+  expect(gong.getAttribute('aria-valuetext')).toBe('100%')
   gong.focus()
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
-  expect(gong.getAttribute('aria-valuetext')).toBe('90 %')
+  expect(gong.getAttribute('aria-valuetext')).toBe('90%')
   expect(told().volumes).toEqual({ gong: 0.9, voice: 1, bell: 1, breath: 1, contemplation: 1 })
   named('slider', 'Voice and tones').focus()
   await userEvent.keyboard('{End}')
@@ -97,7 +97,7 @@ it('says why nothing is heard', async () => {
   played.becomes = { name: 'failed', why: 'unreachable' }
   show()
   await userEvent.click(button('Play Voice and tones'))
-  expect(await screen.findByText('This sound could not be loaded. Are you offline?')).toBeDefined()
+  expect(await screen.findByText('Couldn’t load this sound. Are you offline?')).toBeDefined()
   expect(button('Play Voice and tones')).toBeDefined()
 })
 
@@ -105,10 +105,10 @@ it('plays nothing while sound is off, and says so', async () => {
   show()
   await userEvent.click(named('switch', 'Sound'))
   await userEvent.click(button('Play Gong'))
-  expect(screen.getByText('Sound is off: there is nothing to hear.')).toBeDefined()
+  expect(screen.getByText('Sound is off, so there’s nothing to hear.')).toBeDefined()
   expect(played.play).not.toHaveBeenCalled()
   await userEvent.click(named('switch', 'Sound'))
-  expect(screen.queryByText('Sound is off: there is nothing to hear.')).toBeNull()
+  expect(screen.queryByText('Sound is off, so there’s nothing to hear.')).toBeNull()
   await userEvent.click(button('Play Gong'))
   await vi.waitUntil(() => played.play.mock.calls.length === 1)
   await userEvent.click(named('switch', 'Sound'))
@@ -144,8 +144,8 @@ it('guides as is chosen here, and keeps the default pace', async () => {
 })
 
 it.each([
-  ['vibrate', 'Vibrate at each phase', 'This browser cannot make a device vibrate.'],
-  ['wakeLock', 'Keep the screen on', 'This browser cannot keep a screen on.'],
+  ['vibrate', 'Vibrate at each phase', 'This browser can’t make a device vibrate.'],
+  ['wakeLock', 'Keep the screen on', 'This browser can’t keep the screen on.'],
 ])('says plainly where a browser has no %s, and offers no switch', (field, name, why) => {
   const own = Object.getOwnPropertyDescriptor(Navigator.prototype, field) as PropertyDescriptor
   Reflect.deleteProperty(Navigator.prototype, field)

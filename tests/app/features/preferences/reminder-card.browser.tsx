@@ -31,7 +31,7 @@ it('saves a file for the chosen time and days, and says what to do with it', asy
   expect(day('Monday').getAttribute('aria-pressed')).toBe('false')
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: '21:15' } })
   fireEvent.click(save())
-  expect(screen.getByRole('status').textContent).toContain('your calendar takes it')
+  expect(screen.getByRole('status').textContent).toContain('add it to your calendar')
   const [file] = downloads
   expect(file?.name).toBe('stilltide-reminder.ics')
   expect(file?.blob.type).toBe('text/calendar')

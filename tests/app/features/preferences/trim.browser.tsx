@@ -62,7 +62,7 @@ it('is found by the space bar alone, used, and kept', async () => {
   for (let taps = 0; taps < TAPS - 1; taps++) await userEvent.keyboard(' ')
   expect(start.textContent).toContain(`${TAPS - 1} of ${TAPS}`)
   await userEvent.keyboard(' ')
-  expect(await screen.findByText('145 ms later. Half of your taps lie within 0 ms of it.')).toBeDefined()
+  expect(await screen.findByText('145 ms later. Half of your taps were within 0 ms of it.')).toBeDefined()
   expect(stop).toHaveBeenCalled()
   expect(trim()).toBe(0)
   await userEvent.click(await button('Use 145 ms later'))
@@ -81,7 +81,7 @@ it('is found by finger or mouse; the last tap begins nothing anew', async () => 
   await userEvent.click(await button('Use 60 ms earlier'))
   expect(trim()).toBe(-60)
   expect(ringBells).toHaveBeenCalledTimes(1)
-  await userEvent.click(await button('Once more'))
+  await userEvent.click(await button('Try again'))
   expect(ringBells).toHaveBeenCalledTimes(2)
 })
 
@@ -103,9 +103,9 @@ it('is not taken from taps that make no sense', async () => {
   offsets = steady(0).map((_, tap) => (tap % 2 === 0 ? 200 : -200))
   const tap = await ring()
   for (let taps = 0; taps < TAPS; taps++) await userEvent.click(tap)
-  expect(await screen.findByText(/too far apart to tell: half of them by more than 200 ms/)).toBeDefined()
+  expect(await screen.findByText(/too uneven to tell: half were off by more than 200 ms/)).toBeDefined()
   offsets = steady(420)
-  await userEvent.click(await button('Once more'))
+  await userEvent.click(await button('Try again'))
   await button(/Tap with the bell/)
   for (let taps = 0; taps < TAPS; taps++) await userEvent.click(tap)
   expect(await screen.findByText(/more than 300 ms from the bell/)).toBeDefined()
@@ -119,18 +119,18 @@ it('says so when the bell ended before there were enough taps', async () => {
   const tap = await ring()
   for (let taps = 0; taps < 3; taps++) await userEvent.click(tap)
   onEnd()
-  expect(await screen.findByText('2 taps: too few to tell. It takes 12.')).toBeDefined()
+  expect(await screen.findByText('Only 2 taps: it takes 12 to tell.')).toBeDefined()
 })
 
 it.each([
-  ['blocked', /Your browser keeps the sound back/],
-  ['absent', /No sound is to be had/],
+  ['blocked', /Your browser blocked the sound/],
+  ['absent', /Sound isn’t available/],
 ])('says so when the bell is %s', async (why, said) => {
   ringBells.mockResolvedValue(why)
   await open()
   await userEvent.click(await button('Start the bell'))
   expect(await screen.findByText(said)).toBeDefined()
-  expect(await button('Once more')).toBeDefined()
+  expect(await button('Try again')).toBeDefined()
 })
 
 it('rings nothing while sound is off, and says so', async () => {

@@ -114,7 +114,7 @@ describe('the card', () => {
   it('says when the list could not be brought, and brings it at the next try', async () => {
     server.instead.GET = broken
     open([preset('a')])
-    await screen.findByText('Your presets could not be brought.')
+    await screen.findByText('Couldn’t load your presets.')
     server.instead = {}
     await press('Try again')
     await waitFor(() => expect(listed()).toEqual(['Preset a']))
@@ -124,7 +124,7 @@ describe('the card', () => {
     server.isSignedIn = false
     open()
     await waitFor(() => expect(atoms.get(refreshSessionAtom)).toBeGreaterThan(0))
-    expect(screen.queryByText('Your presets could not be brought.')).toBeNull()
+    expect(screen.queryByText('Couldn’t load your presets.')).toBeNull()
   })
 })
 
@@ -155,8 +155,8 @@ describe('saving', () => {
   it.each([
     ['nothing', '', 'Please enter a name for your preset'],
     ['blanks', ' \u3000 ', 'Please enter a name for your preset'],
-    ['31 characters', '🌊'.repeat(31), 'A name has at most 30 characters'],
-    ['half a character', 'half \ud83c', 'There is half a character in this name'],
+    ['31 characters', '🌊'.repeat(31), 'A name can have at most 30 characters'],
+    ['half a character', 'half \ud83c', 'This name contains a broken character'],
   ])('refuses %s for a name, beside the field, and sends nothing', async (_, name, said) => {
     open()
     await press(SAVE)
@@ -183,7 +183,7 @@ describe('saving', () => {
   )
 
   it('says what the server said, and keeps what was typed', async () => {
-    const message = 'You have as many presets as we keep. Please delete one first.'
+    const message = 'You have as many presets as we can keep. Please delete one first.'
     server.instead.POST = () => Response.json({ message, code: 'conflict' }, { status: 409 })
     open()
     await press(SAVE)
@@ -291,7 +291,7 @@ describe('renaming', () => {
     server.kept = server.kept.filter(({ id }) => id === 'b')
     await userEvent.fill(name, 'Dusk')
     await press('Save')
-    await failed('Failed to rename preset', 'This preset is not there any more.')
+    await failed('Failed to rename preset', 'This preset no longer exists.')
     await waitFor(() => expect(listed()).toEqual(['Preset b']))
   })
 })

@@ -49,7 +49,7 @@ function open(who: 'guest' | 'user') {
 /** The ids of the reported shares. */
 const told = () => tellShare.mock.calls.map(([, id]) => id)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const panel = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Your words to share' })
+const panel = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Text to share' })
 const said = () => screen.getByRole('status').textContent
 
 beforeEach(() => {
@@ -127,7 +127,7 @@ describe('Copy to Clipboard', () => {
     open('user')
     await press(SHARE)
     await press(COPY)
-    await vi.waitFor(() => expect(said()).toContain('The words are selected'))
+    await vi.waitFor(() => expect(said()).toContain('The text is selected'))
     const field = panel()
     expect(document.activeElement).toBe(field)
     expect([field?.selectionStart, field?.selectionEnd]).toEqual([0, WORDS.length])
@@ -152,7 +152,7 @@ describe('somebody with an account', () => {
     open('user')
     await press(SHARE)
     await press(COPY)
-    await vi.waitFor(() => expect(said()).toContain('It counts in your account as soon as'))
+    await vi.waitFor(() => expect(said()).toContain('It will count once we can reach your account'))
     await press(SHARE)
     await press(COPY)
     await vi.waitFor(() => expect(said()).toBe('Copied.'))
@@ -165,7 +165,7 @@ describe('somebody with an account', () => {
     open('user')
     await press(SHARE)
     await vi.waitFor(() => expect(tellShare).toHaveBeenCalledTimes(1))
-    await vi.waitFor(() => expect(said()).toContain('It counts in your account as soon as'))
+    await vi.waitFor(() => expect(said()).toContain('It will count once we can reach your account'))
     await press(SHARE)
     await vi.waitFor(() => expect(said()).toBe('Shared.'))
     const [first, second] = told()

@@ -49,7 +49,7 @@ it('has a tip for the 366th day of a leap year', async () => {
 it('says that it needs the network when its file does not come, and fetches it once that is back', async () => {
   const load = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'))
   openAt('/', <DailyWisdom />)
-  expect(await screen.findByText('Today’s tip needs the network once.')).toBeTruthy()
+  expect(await screen.findByText('Go online once to load today’s tip.')).toBeTruthy()
   expect(screen.queryByRole('blockquote')).toBeNull()
   load.mockResolvedValueOnce(new Response('gone', { status: 503 }))
   await act(async () => dispatchEvent(new Event('online')))

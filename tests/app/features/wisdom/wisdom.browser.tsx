@@ -68,7 +68,7 @@ it('finds tips by their words, within a theme too, and says when there is none',
   search('petrichor')
   await vi.waitFor(() => expect(count()).toBe('1 tip'))
   await press('Work')
-  expect(count()).toBe('Nothing says that. Try another word.')
+  expect(count()).toBe('No matches. Try another word.')
   expect(screen.queryByRole('list')).toBeNull()
   search('')
   await vi.waitFor(() => expect(count()).toBe('56 tips'))
@@ -92,13 +92,13 @@ it('leaves a tip in sight that was let go, to be kept again, until something els
   expect(button.getAttribute('aria-pressed')).toBe('false')
   expect(await shown()).toEqual([sleep[0]?.text])
   await press('All')
-  await press('Kept')
+  await press('Saved')
   expect(screen.queryByRole('list')).toBeNull()
 })
 
 it('says how to keep one where nothing is kept', async () => {
   open('/wisdom?theme=kept')
-  await vi.waitFor(() => expect(count()).toMatch(/^Nothing kept yet\./))
+  await vi.waitFor(() => expect(count()).toMatch(/^Nothing saved yet\./))
 })
 
 it('keeps what another tab keeps meanwhile', async () => {
@@ -116,7 +116,7 @@ it('keeps them as long as it is open where nothing can be stored', async () => {
   open('/wisdom?theme=sleep')
   await keep(sleep[0]?.about)
   await keep(sleep[1]?.about)
-  await press('Kept')
+  await press('Saved')
   expect(await shown()).toEqual([sleep[1]?.text, sleep[0]?.text])
 })
 
@@ -133,7 +133,7 @@ it('leads from a claim to what it rests on, and from no tip to this page itself'
 it('says when the tips did not come, and fetches them again', async () => {
   const load = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
   open('/wisdom?theme=nature')
-  expect((await screen.findByText(/did not come/)).getAttribute('role')).toBe('status')
+  expect((await screen.findByText(/^Couldn’t load the tips/)).getAttribute('role')).toBe('status')
   load.mockRestore()
   await press('Try again')
   await list()

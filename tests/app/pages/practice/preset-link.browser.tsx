@@ -58,7 +58,7 @@ it('shows a guest what it holds, and offers to begin and to change it', async ()
   expect(title()).toBe('Dusk')
   expect(holds()).toEqual({
     'Session Time': '10 minutes',
-    Pace: 'Rabbit 8.29 s7 breaths per minute3.6 full breaths a minute',
+    Pace: 'Rabbit 8.29 s7 breaths per minuteCounting in and out as one: 3.6 a minute',
     'Delay Start': '1 minute',
   })
   expect(screen.getByRole('button', { name: 'Start in 1:00' })).toBeTruthy()
@@ -71,7 +71,7 @@ it('shows a guest what it holds, and offers to begin and to change it', async ()
 it('says that own audio stays where it came from', async () => {
   await arrive(DUSK.replace('audio=none', 'audio=custom'))
   expect(holds()['In the hold']).toBe(
-    'Your own fileIt stays on the device it came from: the hold is silent here.',
+    'Your own fileIt stays on the device it came from, so the hold is silent here.',
   )
 })
 
@@ -88,7 +88,7 @@ it.each(['/p', '/p#', '/p#<img src=x onerror=alert(1)>', DUSK.slice(0, -3), `${D
   'says in plain words that there is none in %s',
   async (address) => {
     await arrive(address)
-    expect(title()).toBe('There is no preset in this link')
+    expect(title()).toBe('There’s no preset in this link')
     expect(document.querySelector('img')).toBeNull()
   },
 )

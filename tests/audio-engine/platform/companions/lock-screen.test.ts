@@ -82,7 +82,7 @@ describe('the lock screen', () => {
       ['Stilltide', 'playing', 0],
       ['Paused', 'paused', 31],
       ['Stilltide', 'playing', 31],
-      ['Paused. Another app took the sound.', 'paused', 40],
+      ['Paused. Another app took over the sound.', 'paused', 40],
       ['Stilltide', 'playing', 40],
     ])
     expect(positions.at(-1)).toEqual({ duration: 120, position: 40, playbackRate: 1 })

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the newsletter, on the %s database', (kind) => {
     const email = newAddress()
     expect(await subscribe(` ${email.toUpperCase()} `)).toMatchObject({
       status: 200,
-      body: { message: expect.stringContaining('look into your mail') },
+      body: { message: expect.stringContaining('check your email') },
     })
     expect(await stateOf(email)).toBe('asked')
     expect(letterTo(api, email).text).toContain('/newsletter-confirm?token=')

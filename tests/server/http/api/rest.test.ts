@@ -207,7 +207,7 @@ describe('a body', () => {
     expect((await api.send('POST', '/api/sessions', padded(65_536), asAda)).status).toBe(200)
     const answer = await api.send('POST', '/api/sessions', padded(65_537), asAda)
     expect(answer.status).toBe(413)
-    expect(await answer.json()).toEqual({ message: 'That is too large.', code: 'too-large' })
+    expect(await answer.json()).toEqual({ message: 'That’s too large.', code: 'too-large' })
   })
 
   it('may have no more when it does not say how long it is', async () => {

@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the page that stops letters, on the %s database', 
     expect(await endedAt(id)).toBeNull()
     const stopped = await post(linkOf('newsletter', id), { origin: api.url })
     expect(stopped.status).toBe(200)
-    expect(await stopped.text()).toContain('<h1>The newsletter is stopped</h1>')
+    expect(await stopped.text()).toContain('<h1>Newsletter stopped</h1>')
     expect(await endedAt(id)).toEqual(expect.any(String))
   })
 
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('the page that stops letters, on the %s database', 
     )
     expect(html).toMatch(/^<!doctype html>\n<html lang="en">/)
     expect(html.match(/<h1>/g)).toHaveLength(1)
-    expect(html.match(/<button>Stop it<\/button>/g)).toHaveLength(1)
+    expect(html.match(/<button>Unsubscribe<\/button>/g)).toHaveLength(1)
     // Its form posts to the page's own URL, with the fields that RFC 8058 has mail programs send.
     expect(html).toContain(
       '<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">',
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('the page that stops letters, on the %s database', 
       for (const answer of [await fetch(link), await post(link)]) {
         expect(answer.status).toBe(400)
         const html = await answer.text()
-        expect(html).toContain('<h1>This link is not whole</h1>')
+        expect(html).toContain('<h1>This link is incomplete</h1>')
         expect(html).not.toContain('<button')
       }
     }

@@ -125,7 +125,7 @@ const Rates = ({ snapshot: { breaths, level }, hasPace }: RatesProps) => (
     {hasPace ? (
       <p className="flex flex-wrap justify-center gap-x-4 text-sm mt-1">
         <span>{breathsPerMinute(level)} breaths per minute</span>
-        <span>{fullBreathsPerMinute(level).toFixed(1)} full a minute</span>
+        <span>{fullBreathsPerMinute(level).toFixed(1)} counting in and out as one</span>
       </p>
     ) : null}
   </div>

@@ -39,8 +39,8 @@ export function PaceCard({ level, onChange }: { level: PaceLevel; onChange: (lev
 /** The true breathing rate, beside the spec's "breaths per minute" (decision 0010). */
 export const TrueRate = ({ level }: { level: PaceLevel }) => (
   <>
-    {fullBreathsPerMinute(level).toFixed(1)} full breaths a minute
-    {isInSlowBand(level) ? ', in the studied slow band' : ''}
+    Counting in and out as one: {fullBreathsPerMinute(level).toFixed(1)} a minute
+    {isInSlowBand(level) ? ', in the slow range studied' : ''}
   </>
 )
 

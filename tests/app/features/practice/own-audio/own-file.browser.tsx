@@ -144,7 +144,9 @@ it('says that a file which the device has no room for lasts as long as the page'
   open()
   choose(new File([toneFile(2)], 'first.wav', { type: 'audio/wav' }))
   expect(
-    await screen.findByText('There is no room for it on this device: it lasts until you close the page.'),
+    await screen.findByText(
+      'There’s no room for it on this device, so it’s kept only until you close the page.',
+    ),
   ).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Preview your file' })).toBeTruthy()
 })

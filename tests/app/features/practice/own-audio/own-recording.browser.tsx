@@ -109,7 +109,7 @@ it('keeps what was recorded when the microphone is unplugged, and says so', asyn
   const [track] = stream.getAudioTracks()
   track?.stop()
   track?.dispatchEvent(new Event('ended'))
-  await vi.waitUntil(() => told('The microphone went away. What you had recorded until then is kept.'))
+  await vi.waitUntil(() => told('The microphone was disconnected. What you’d recorded by then is saved.'))
   expect((await kept())?.length).toBeGreaterThan(1)
 })
 
@@ -127,7 +127,9 @@ it('loses nothing where the device is full: it lasts as long as the page, and ca
   open()
   await record()
   await press('Stop recording')
-  await vi.waitUntil(() => told('There is no room for it on this device: it lasts until you close the page.'))
+  await vi.waitUntil(() =>
+    told('There’s no room for it on this device, so it’s kept only until you close the page.'),
+  )
   expect(screen.getByRole('button', { name: 'Save as a file' })).toBeTruthy()
   expect((await atoms.set(readOwnAudioAtom, 'recorded'))?.size).toBeGreaterThan(100)
 })

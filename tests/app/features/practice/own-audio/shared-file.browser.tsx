@@ -86,7 +86,7 @@ async function told() {
 
 it('arrives as own audio for the hold, chosen and kept, and is told of once', async () => {
   const router = await open(await share(rain()))
-  await screen.findByText('Shared with Stilltide: it sounds in the hold after this session.')
+  await screen.findByText('Shared with Stilltide. It plays in the hold after this session.')
   expect(await screen.findByText('rain on the roof.wav')).toBeTruthy()
   expect(screen.getByText('1 minute 5 seconds, 1.0 MB')).toBeTruthy()
   expect(atoms.get(choiceAtoms.energizing).audioOption).toBe('custom')
@@ -123,9 +123,9 @@ it('takes the place of another file by a tap alone', async () => {
   const about = { kind: 'custom', name: 'mine.wav', type: 'audio/wav', size: 9, length: 60 } as const
   await atoms.set(saveOwnAudioAtom, about, await new Blob([toneFile(2)]).arrayBuffer())
   await open(await share(rain()))
-  const asked = await screen.findByRole('group', { name: 'A file that was shared' })
+  const asked = await screen.findByRole('group', { name: 'Shared file' })
   expect(asked.textContent).toContain(
-    '“rain on the roof.wav” was shared with Stilltide. It would take the place of “mine.wav”.',
+    '“rain on the roof.wav” was shared with Stilltide. It would replace “mine.wav”.',
   )
   expect(await kept()).toEqual(['mine.wav'])
   await userEvent.click(screen.getByRole('button', { name: 'Use the new one' }))
@@ -137,7 +137,7 @@ it('is let go of by another tap', async () => {
   await atoms.set(saveOwnAudioAtom, about, await new Blob([toneFile(2)]).arrayBuffer())
   await open(await share(rain()))
   await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
-  await vi.waitUntil(() => screen.queryByRole('group', { name: 'A file that was shared' }) === null)
+  await vi.waitUntil(() => screen.queryByRole('group', { name: 'Shared file' }) === null)
   expect(await kept()).toEqual(['mine.wav'])
 })
 
@@ -168,9 +168,9 @@ it('is refused at once, as an upload is, and nothing is kept', async () => {
 it.each([
   [
     'missed',
-    'What you shared did not arrive, because the app was only getting ready. Please share it once more.',
+    'What you shared didn’t arrive, because the app was still starting. Please share it again.',
   ],
-  ['no-room', 'There is no room for this file on your device. Please free some, and share it once more.'],
+  ['no-room', 'There’s no room for this file on your device. Please free some space and share it again.'],
 ])('says in plain words what came of it: %s', async (word, text) => {
   await open(`/energizing?shared=${word}`)
   expect(await told()).toBe(text)
