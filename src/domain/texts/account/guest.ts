@@ -10,7 +10,7 @@ export const limitTexts = {
   message: (badges: number) =>
     badges === 0 ? 'You’ve come far.' : `You’ve earned ${counted(badges, 'badge')} as a guest.`,
   description:
-    'From here on, the guided tools need a free account. It takes a minute, and all your practice comes along. The breath hold stays open without one.',
+    'From here on, the guided tools need a free account. It takes a minute, and all your practice comes with you. The breath hold stays open without one.',
   save: 'Save Your Progress',
   later: 'Maybe Later',
 } as const

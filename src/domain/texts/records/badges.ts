@@ -18,7 +18,7 @@ export const badgesTexts = {
   guestLine:
     'You can earn the nine above without an account. These count days, goals and hours, and for that you need one.',
   guestAction: 'Create a free account',
-  guestKeeps: 'What you’ve earned comes along.',
+  guestKeeps: 'What you’ve earned comes with you.',
   withAccount: 'With an account',
   counted: 'You need an account to earn this one.',
   close: 'Close',
