@@ -22,7 +22,7 @@ test('a lesson is found, read, done and practised by keyboard alone', async ({ p
   await page.goBack()
   await expect(title).toHaveText('Find Your Center')
   await expect(page.getByText('1 of 6 done')).toBeVisible()
-  await pressByKey(page, link('Go on: Softer, not deeper'))
+  await pressByKey(page, link('Continue: Softer, not deeper'))
   await pressByKey(page, link(/^Practise this/))
   await expect(page).toHaveURL('/energizing?duration=300&pace=5.14&hold=none')
   await expect(startButton(page)).toBeVisible()

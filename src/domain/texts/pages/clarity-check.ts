@@ -31,7 +31,7 @@ export const clarityTexts = {
   asLong: 'As long as it’s comfortable',
   hold: 'Hold',
   noHold: 'None, and none afterwards',
-  source: 'What this rests on',
+  source: 'Source',
 } as const
 
 /** The text for screen readers and for the line above a question. */

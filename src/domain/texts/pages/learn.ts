@@ -43,7 +43,7 @@ export const lessonTexts = {
   doneHint: 'Saved on this device. Starting a practice from here ticks it too.',
   practise: 'Practise this',
   next: 'Next lesson',
-  rests: 'What this rests on',
+  rests: 'Sources',
   notAdvice: 'A practice, not a treatment.',
   guidelines: 'Safety guidelines',
 } as const

@@ -10,7 +10,7 @@ export const wisdomTexts = {
   today: 'Today',
   action: 'Try this',
   by: brand.name,
-  source: 'What this rests on',
+  source: 'Source',
   search: 'Search',
   themes: 'Themes',
   all: 'All',

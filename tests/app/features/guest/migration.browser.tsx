@@ -45,7 +45,7 @@ it('says how far it came, record by record, and once what it waits for', async (
   tell(moving)
   expect(progress()?.getAttribute('value')).toBe('5')
   tell({ ...moving, isWaiting: true })
-  expect(screen.getByRole('status').textContent).toContain('cannot be reached')
+  expect(screen.getByRole('status').textContent).toContain('can’t be reached')
 })
 
 it('stands over no practice and no results, and tells nobody of somebody else’s', async () => {

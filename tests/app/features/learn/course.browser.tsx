@@ -91,7 +91,7 @@ it('marks a lesson as done when one says so, leads on to the next, and takes it 
   await press('link', 'Find Your Center')
   expect(await doneOnes()).toEqual([expect.stringMatching(/^DoneRight now/)])
   expect(screen.getByText('1 of 6 done')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go on: Softer, not deeper' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue: Softer, not deeper' })).toBeTruthy()
   // As after a reload.
   open(`${COURSE}?lesson=right-now`)
   expect((await box()).checked).toBe(true)

@@ -20,14 +20,21 @@ const quote = async () => (await screen.findByRole('blockquote')).textContent
 const comeBack = () => act(async () => document.dispatchEvent(new Event('visibilitychange')))
 
 it('shows the tip of the day with what to do, where to do it, and the way to all others', async () => {
+  vi.setSystemTime(new Date(2026, 11, 1, 12))
   openAt('/', <DailyWisdom />)
-  const tip = body[36]
+  const tip = body[37]
   expect(await quote()).toBe(tip?.text)
   expect(screen.getByText(tip?.action ?? '')).toBeTruthy()
   expect(screen.getByText('Stilltide')).toBeTruthy()
   const link = screen.getByRole('link', { name: invitation(tip?.link ?? '') })
   expect(link.getAttribute('href')).toBe(tip?.link)
   expect(screen.getByRole('link', { name: 'Explore more wisdom' }).getAttribute('href')).toBe('/wisdom')
+})
+
+it('has no other link where none follows from the tip', async () => {
+  openAt('/', <DailyWisdom />)
+  expect(await quote()).toBe(body[36]?.text)
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Explore more wisdom'])
 })
 
 it('shows another one when the page is looked at on the next day', async () => {

@@ -18,7 +18,7 @@ const count = () => screen.getByRole('status').textContent
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
 const search = (wish: string) =>
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: wish } })
-const keepOf = async (about = '') => within(await list()).getByRole('button', { name: `Keep “${about}”` })
+const keepOf = async (about = '') => within(await list()).getByRole('button', { name: `Save “${about}”` })
 async function keep(about?: string) {
   const button = await keepOf(about)
   await act(async () => button.click())
@@ -121,8 +121,8 @@ it('keeps them as long as it is open where nothing can be stored', async () => {
 })
 
 it('leads from a claim to what it rests on, and from no tip to this page itself', async () => {
-  open('/wisdom?q=month-long')
-  const source = await screen.findByRole('link', { name: /^What this rests on: second sip/ })
+  open('/wisdom?q=second sip')
+  const source = await screen.findByRole('link', { name: /^Source: second sip/ })
   expect(source.getAttribute('href')).toBe('/safety-info#source-balban-2023')
   open('/wisdom?q=perhaps six are for you')
   await list()
