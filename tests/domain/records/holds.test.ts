@@ -62,6 +62,6 @@ describe('the trend', () => {
     expect(trendInWords(2, 61, -1)).toBe(
       'Your last 2 holds average 1 minute 1 second, 1 second shorter than those before.',
     )
-    expect(trendInWords(3, 20, 0)).toBe('Your last 3 holds average 20 seconds, as those before.')
+    expect(trendInWords(3, 20, 0)).toBe('Your last 3 holds average 20 seconds, the same as those before.')
   })
 })

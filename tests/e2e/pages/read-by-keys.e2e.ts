@@ -12,7 +12,7 @@ test('wisdom is found and kept, the audiobook heard and the book reached by keyb
   await expect(title).toHaveText('Daily Wisdom')
   await expect(page.getByRole('status')).toHaveText('500 tips')
   await typeByKey(page, page.getByRole('searchbox', { name: 'Search' }), 'make a bed')
-  await expect(page.getByRole('status')).toHaveText('3 tips')
+  await expect(page.getByRole('status')).toHaveText('4 tips')
   await pressByKey(page, button('Save “sleep cannot be ordered”'))
   await expect(button('Save “sleep cannot be ordered”')).toHaveAttribute('aria-pressed', 'true')
   await tabTo(page, page.getByRole('searchbox', { name: 'Search' }), 'Shift+Tab')

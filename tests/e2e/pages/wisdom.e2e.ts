@@ -23,6 +23,6 @@ test('Home’s tip comes without moving anything, and more of them can be found 
   await page.reload()
   await expect(page.getByRole('status')).toHaveText('56 tips')
   await page.getByRole('button', { name: 'Saved', exact: true }).click()
-  await expect(page.getByRole('listitem').getByRole('blockquote')).toHaveText(/^You can make a bed/)
+  await expect(page.getByRole('listitem').getByRole('blockquote')).toHaveText(/^You can make the bed/)
   expect(await violations(page)).toEqual([])
 })

@@ -656,7 +656,7 @@ test('setup and session have their landmarks, headings and names', async ({ page
       - status: Settle in
       - alert
       - paragraph: 0 breaths Horse
-      - paragraph: 11 breaths per minute 5.8 full a minute
+      - paragraph: 11 breaths per minute 5.8 counting in and out as one
       - button "Slow Down"
       - button "Pause"
       - button "Speed Up"
