@@ -49,13 +49,8 @@ export default defineConfig({
         ...(process.env.MAKE_STORES ? [] : ['**/make-stores.e2e.ts']),
       ],
     },
-    // What is drawn or said is measured against what is heard, with nobody beside it.
-    {
-      name: 'alone',
-      ...(isFull ? { grep: /^(?=.*@alone)(?=.*@full)/ } : { grep: /@alone/, grepInvert: /@full/ }),
-      dependencies: ['screens'],
-      workers: 1,
-    },
+    // What is drawn or said is measured against what is heard, with nothing else running: in the full run.
+    ...(isFull ? [{ name: 'alone', grep: /@alone/, dependencies: ['screens'], workers: 1 }] : []),
   ],
   reporter: process.env.COUNTS ? [['list'], ['json', { outputFile: process.env.COUNTS }]] : 'list',
   outputDir: '.cache/e2e',

@@ -125,10 +125,9 @@ test('a second tab says that one runs elsewhere, and takes it over where it stan
   expect(await draft(second)).toBeNull()
 })
 
-test('what another tab has gone on with is not settled by one that has not heard of it yet', async ({
-  page,
-  context,
-}) => {
+test('what another tab has gone on with is not settled by one that has not heard of it yet', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await practise(page, 4)
   await crash(page)
   const [first, second] = [await context.newPage(), await context.newPage()]

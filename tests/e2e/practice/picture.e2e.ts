@@ -30,7 +30,7 @@ test('the water turns at least four times while the main thread is blocked for 1
 })
 
 test('what is drawn is what is heard: 99 of 100 frames within 2 ms, all within one frame', {
-  tag: '@alone',
+  tag: ['@alone', '@full'],
 }, async ({ page }) => {
   await startSession(page)
   await untilFirstInhale(page)
