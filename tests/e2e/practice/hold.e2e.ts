@@ -348,7 +348,9 @@ test('the device sleeps during a hold: its clock stood, which it says, and Finis
   await sleep(600_000)
   await expect(notice(page)).toContainText('Your device went to sleep.')
   await expect(
-    page.getByText('Your hold’s timer stopped for a while. Finish with the time it shows, or skip this hold.'),
+    page.getByText(
+      'Your hold’s timer stopped for a while. Finish with the time it shows, or skip this hold.',
+    ),
   ).toBeVisible()
   await expect(question(page)).toHaveCount(0)
   await expect(button(page, 'Skip Hold')).toBeVisible()

@@ -166,10 +166,7 @@ it('is refused at once, as an upload is, and nothing is kept', async () => {
 })
 
 it.each([
-  [
-    'missed',
-    'What you shared didn’t arrive, because the app was still starting. Please share it again.',
-  ],
+  ['missed', 'What you shared didn’t arrive, because the app was still starting. Please share it again.'],
   ['no-room', 'There’s no room for this file on your device. Please free some space and share it again.'],
 ])('says in plain words what came of it: %s', async (word, text) => {
   await open(`/energizing?shared=${word}`)
