@@ -270,7 +270,7 @@ export const privacy: Prose = {
             'No tracking, no adverts, no visitor statistics. Nothing in these pages is loaded from anyone else.',
             'As a guest, your practice stays on this device.',
             'With an account, we keep what you practise, your email address and what you chose, for as long as you want us to.',
-            'You can take your record with you, and delete it and the account yourself.',
+            'You can take your data with you, and delete it and the account yourself.',
           ],
         },
       ],
@@ -341,7 +341,7 @@ export const privacy: Prose = {
       title: 'The server’s log',
       passages: [
         'The server writes a line when something fails: the kind of request, a number for it, how long it took, what broke and, if you were signed in, your account’s number. No email addresses and no network addresses; no passwords, links or words of yours. Only where someone tries the server out on their own computer, with no mail service, does its log name each email and show the link.',
-        'So that a break-in can be noticed, it also writes a line when someone signs in or out or fails to, when a password, an address or an API token changes, when a record is downloaded or removed, when an admin looks at subscribers, and when a call is refused: what happened, your account’s number, and hashes of the email address and the network address, from which neither can be read without the server’s own secret. Other requests that go well leave no line.',
+        'So that a break-in can be noticed, it also writes a line when someone signs in or out or fails to, when a password, an address or an API token changes, when your data is downloaded or removed, when an admin looks at subscribers, and when a call is refused: what happened, your account’s number, and hashes of the email address and the network address, from which neither can be read without the server’s own secret. Other requests that go well leave no line.',
         'To answer you at all, the server sees your network address while it does so. It doesn’t write the address down anywhere; where it counts or notes something by it, it uses a hash.',
         'There may be a proxy or a mail service in front of this server, with logs and rules of its own. Ask us which.',
       ],
@@ -350,7 +350,7 @@ export const privacy: Prose = {
       id: 'take',
       title: 'Taking it with you',
       passages: [
-        'In Preferences, “Download my record” writes one file with all your sessions, holds, presets and badges. It works for guests too. You can import the same file again. It holds no password and none of your settings.',
+        'In Preferences, “Download my data” writes one file with all your sessions, holds, presets and badges. It works for guests too. You can import the same file again. It holds no password and none of your settings.',
         { way: routes.preferences, name: 'Go to Preferences' },
       ],
     },

@@ -287,7 +287,7 @@ export type AchievementsCatalogueOutput = {
 export type AchievementsEarnedOutput = {
   id: string
   achievementId: string
-  /** The end of the record that earned it. */
+  /** When the session or hold that earned it ended. */
   unlockedAt: string
   /** When it was awarded; this decides what is “recent”. */
   awardedAt: string
@@ -389,7 +389,7 @@ export type UserStandingOutput = {
   practiceStreak: number
   /** The longest run of days on which the goal was met. */
   goalStreak: number
-  /** Sessions started in the hours 6 to 10. */
+  /** Sessions started between 06:00 and 10:59. */
   mornings: number
   /** Techniques practised; a hold counts as one. */
   techniques: ('energizing' | '4-7-8' | 'box-breathing' | 'breath-hold')[]
@@ -410,7 +410,7 @@ export type UserSetGoalOutput = {
 
 export type UserSetDayBeginsInput = {
   dayBeginsAt: number
-  /** As for the daily goal. */
+  /** Works like `changedAt` of the daily goal. */
   changedAt?: string | undefined
   sentAt?: string | undefined
 }
@@ -472,7 +472,7 @@ export type UserExportOutput = {
   achievements: {
     id: string
     achievementId: string
-    /** The end of the record that earned it. */
+    /** When the session or hold that earned it ended. */
     unlockedAt: string
     /** When it was awarded; this decides what is “recent”. */
     awardedAt: string
@@ -615,9 +615,9 @@ export interface Stilltide {
     share(input?: AchievementsShareInput, options?: CallOptions): Promise<AchievementsShareOutput>
   }
   readonly user: {
-    /** Statistics of your practice. Needs the scope `read`. */
+    /** Your practice statistics. Needs the scope `read`. */
     stats(input?: UserStatsInput, options?: CallOptions): Promise<UserStatsOutput>
-    /** Statistics of your breath holds. Needs the scope `read`. */
+    /** Your breath hold statistics. Needs the scope `read`. */
     breathStats(input?: UserBreathStatsInput, options?: CallOptions): Promise<UserBreathStatsOutput>
     /** Your days of practice, for a calendar. Days with a session, oldest first, in a range of at most 400 days. Needs the scope `read`. */
     days(input: UserDaysInput, options?: CallOptions): Promise<UserDaysOutput>

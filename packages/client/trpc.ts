@@ -49,7 +49,7 @@ export type Procedures = {
               version: string
               database: 'embedded' | 'postgres'
               databaseVersion: string
-              /** Emails waiting and given up, counted up to a limit, and how long the oldest has waited, in seconds. */
+              /** How many emails are waiting and how many were abandoned, each counted up to a limit, and how long the oldest has waited, in seconds. */
               letters: {
                 waiting: number
                 dead: number
@@ -159,7 +159,7 @@ export type Procedures = {
         message: string
       }
     >
-    /** Who a sign-in link is for, without using it. */
+    /** Look up who a sign-in link is for, without using the link. */
     describeMagicLink: Mutation<
       {
         /** The token from the email. */
@@ -167,7 +167,7 @@ export type Procedures = {
       },
       {
         maskedEmail: string
-        /** What is removed, unless the password is given: it was created before the address was verified. */
+        /** What is removed because it was set up before the address was verified. Nothing is removed if the account’s password is given. */
         removes: {
           passwords: number
           signIns: number
@@ -197,7 +197,7 @@ export type Procedures = {
         isNew: boolean
       }
     >
-    /** What signing in with a code removes, without using it. Works only in the browser that requested the code. A wrong code uses up one of three attempts. */
+    /** Preview what signing in with a code would remove, without using the code. Works only in the browser that requested the code. A wrong code uses up one of three attempts. */
     describeCode: Mutation<
       {
         email: string
@@ -205,7 +205,7 @@ export type Procedures = {
       },
       {
         maskedEmail: string
-        /** What is removed, unless the password is given: it was created before the address was verified. */
+        /** What is removed because it was set up before the address was verified. Nothing is removed if the account’s password is given. */
         removes: {
           passwords: number
           signIns: number
@@ -281,7 +281,7 @@ export type Procedures = {
         message: string
       }
     >
-    /** What verifying with a link removes, without using it. */
+    /** Preview what verifying with a link would remove, without using the link. */
     describeVerification: Mutation<
       {
         /** The token from the email. */
@@ -289,7 +289,7 @@ export type Procedures = {
       },
       {
         maskedEmail: string
-        /** What is removed, unless the password is given: it was created before the address was verified. */
+        /** What is removed because it was set up before the address was verified. Nothing is removed if the account’s password is given. */
         removes: {
           passwords: number
           signIns: number
@@ -708,7 +708,7 @@ export type Procedures = {
       {
         id: string
         achievementId: string
-        /** The end of the record that earned it. */
+        /** When the session or hold that earned it ended. */
         unlockedAt: string
         /** When it was awarded; this decides what is “recent”. */
         awardedAt: string
@@ -752,7 +752,7 @@ export type Procedures = {
     >
   }
   user: {
-    /** Statistics of your practice. */
+    /** Your practice statistics. */
     stats: Query<
       Optional<{
         /** If not signed in: 5, the demonstration record; any other id is refused. */
@@ -773,7 +773,7 @@ export type Procedures = {
         todayTime: number
       }
     >
-    /** Statistics of your breath holds. */
+    /** Your breath hold statistics. */
     breathStats: Query<
       Optional<{
         /** If not signed in: 5, the demonstration record; any other id is refused. */
@@ -820,7 +820,7 @@ export type Procedures = {
         practiceStreak: number
         /** The longest run of days on which the goal was met. */
         goalStreak: number
-        /** Sessions started in the hours 6 to 10. */
+        /** Sessions started between 06:00 and 10:59. */
         mornings: number
         /** Techniques practised; a hold counts as one. */
         techniques: ('energizing' | '4-7-8' | 'box-breathing' | 'breath-hold')[]
@@ -844,7 +844,7 @@ export type Procedures = {
     setDayBegins: Mutation<
       {
         dayBeginsAt: number
-        /** As for the daily goal. */
+        /** Works like `changedAt` of the daily goal. */
         changedAt?: string | undefined
         sentAt?: string | undefined
       },
@@ -923,7 +923,7 @@ export type Procedures = {
         achievements: {
           id: string
           achievementId: string
-          /** The end of the record that earned it. */
+          /** When the session or hold that earned it ended. */
           unlockedAt: string
           /** When it was awarded; this decides what is “recent”. */
           awardedAt: string

@@ -89,7 +89,7 @@ export function guestModes(origin: string): Mode[] {
       })
       if (!made.ok) throw new Error(`screens: no account (${made.status})`)
       await signUp(page, email)
-      await title(page, 'Practice on this device')
+      await title(page, 'Progress on this device')
     }),
     guest('badges-of-guest', '/all-badges', six),
     guest('history-of-guest', '/breathing-history', six),

@@ -195,7 +195,7 @@ function setChapter(type: Typesetter, chapter: Chapter) {
 
 function setSources(type: Typesetter) {
   openChapter(type, 'sources', 'Sources')
-  type.paragraph('P', styles.lead, [{ text: 'What each of them shows, as far as we read it.' }])
+  type.paragraph('P', styles.lead, [{ text: 'What each source shows, as we understand it.' }])
   for (const source of sources) {
     const number = String(sourceNumber.get(source.id))
     const [named, shown, link] = [fullSource(source), source.shows, sourceLink(source)]

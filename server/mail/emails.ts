@@ -100,7 +100,7 @@ export const changeAddressEmail = (address: string, link: string) =>
 export const addressChangedEmail = (address: string, newAddress: string) =>
   compose(address, `Your email address for ${brand.name} has changed`, { kind: 'changed' }, [
     `Your ${brand.name} account now uses the address ${newAddress}. You can no longer sign in with this one.`,
-    'If this wasn’t you, please reply to this email straight away. A person will read it.',
+    'If this wasn’t you, please reply to this email straight away. One of us will read your reply.',
   ])
 
 /** Asks to confirm the newsletter: nothing else is sent there before its link was used. */

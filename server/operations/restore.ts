@@ -86,7 +86,7 @@ function describeRestore({ dataDir, path }: RestoreSetup, { made, secret }: Pref
   const what = `${count('user')} accounts, ${count('practice_session')} sessions, ${count('breath_hold')} holds`
   const rest =
     secret === null
-      ? ' AUTH_SECRET was not in it: start the server with the one it had when the backup was made.'
+      ? ' AUTH_SECRET was not in the backup: start the server with the one that was in use when the backup was made.'
       : ''
   return `Restored ${path} of ${made} into ${dataDir}: ${what}.${rest}`
 }

@@ -29,5 +29,5 @@ it('what stayed is named with its reason, where one was told', () => {
     'Box Breathing, 5 minutes, 3 March 2026: couldn’t be added (Too long)',
   )
   expect(badges(['First Steps', 'Night Owl'], '')).toBe('First Steps and Night Owl: couldn’t be added')
-  expect(movingTexts.line(5, 23)).toBe('Moving your practice: 5 of 23')
+  expect(movingTexts.line(5, 23)).toBe('Moving your progress: 5 of 23')
 })

@@ -14,7 +14,7 @@ import { type Schema, sharedSchemas } from './openapi-schema.ts'
 const tags: Record<keyof typeof contract, string> = {
   health: 'Whether the service is running.',
   auth: 'Accounts, signing in with a password, link or code, and where you’re signed in.',
-  tokens: 'What programs send instead of a cookie.',
+  tokens: 'API tokens, which programs send instead of a cookie.',
   presets: 'Named settings for the Treadmill.',
   sessions: 'Breathing sessions.',
   holds: 'Breath holds.',

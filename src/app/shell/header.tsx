@@ -23,7 +23,7 @@ export function Header({ isWide = false }: { isWide?: boolean }) {
         onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
       >
         {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
-        <span className="sr-only">{theme === 'dark' ? 'Switch to light' : 'Switch to dark'}</span>
+        <span className="sr-only">{theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}</span>
       </button>
     </header>
   )

@@ -38,7 +38,7 @@ export const apiErrors = {
   'range-not-satisfiable': { status: 416, message: 'Range not satisfiable' },
   'too-many': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side' },
-  unavailable: { status: 503, message: 'We can’t answer right now. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'The server is unavailable. Please try again in a moment.' },
 } as const satisfies Record<string, ApiError>
 
 export type ErrorCode = keyof typeof apiErrors

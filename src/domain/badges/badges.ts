@@ -81,7 +81,7 @@ export const badges = {
   },
   'daily-momentum': {
     name: 'Daily Momentum',
-    description: 'Two days in a row: a beginning that held.',
+    description: 'Two days in a row: you’re off to a steady start.',
     requirement: 'Practise 2 days in a row',
     type: 'streak',
     threshold: 2,
@@ -177,7 +177,7 @@ export const badges = {
   },
   'fortnight-champion': {
     name: 'Fortnight Champion',
-    description: 'Two weeks of keeping your word to yourself.',
+    description: 'Two weeks of keeping the promise you made to yourself.',
     requirement: 'Reach your daily goal 14 days in a row',
     type: 'goal_streak',
     threshold: 14,
@@ -185,7 +185,7 @@ export const badges = {
   },
   'monthly-master': {
     name: 'Monthly Master',
-    description: 'Thirty days, thirty goals: it has become yours.',
+    description: 'Thirty days, thirty goals: the habit is yours now.',
     requirement: 'Reach your daily goal 30 days in a row',
     type: 'goal_streak',
     threshold: 30,
@@ -210,7 +210,7 @@ export const badges = {
   'time-well-spent': {
     name: 'Time Well Spent',
     description: 'Half an hour of practice so far, all of it for you.',
-    requirement: 'Practise 30 minutes in total',
+    requirement: 'Practise for 30 minutes in total',
     type: 'total_time',
     threshold: 30,
     category: 'Time',
@@ -218,7 +218,7 @@ export const badges = {
   'hour-of-peace': {
     name: 'Hour of Peace',
     description: 'Your quiet minutes have grown into an hour.',
-    requirement: 'Practise 60 minutes in total',
+    requirement: 'Practise for 60 minutes in total',
     type: 'total_time',
     threshold: 60,
     category: 'Time',
@@ -226,7 +226,7 @@ export const badges = {
   'mindful-hours': {
     name: 'Mindful Hours',
     description: 'Two hours of attention, given a little at a time.',
-    requirement: 'Practise 120 minutes in total',
+    requirement: 'Practise for 120 minutes in total',
     type: 'total_time',
     threshold: 120,
     category: 'Time',
@@ -234,7 +234,7 @@ export const badges = {
   'zen-master': {
     name: 'Zen Master',
     description: 'Ten hours of breathing on purpose.',
-    requirement: 'Practise 10 hours in total',
+    requirement: 'Practise for 10 hours in total',
     type: 'total_time',
     threshold: 600,
     category: 'Time',
@@ -249,7 +249,7 @@ export const badges = {
   },
   'night-owl': {
     name: 'Night Owl',
-    description: 'While the night was deep, you took time to breathe.',
+    description: 'In the depths of the night, you took time to breathe.',
     requirement: 'Begin a session between 11 PM and 2:59 AM',
     type: 'time_of_day',
     threshold: 1,
@@ -273,7 +273,7 @@ export const badges = {
   },
   'weekend-warrior': {
     name: 'Weekend Warrior',
-    description: 'Saturday and Sunday, you kept breathing.',
+    description: 'Saturday and Sunday: your practice had no days off.',
     requirement: 'Practise on the Saturday and the Sunday of one weekend',
     type: 'weekend',
     threshold: 1,

@@ -21,7 +21,7 @@ export const achievement = z.object({
 export const earnedAchievement = z.object({
   id,
   achievementId: z.string(),
-  unlockedAt: instant.describe('The end of the record that earned it.'),
+  unlockedAt: instant.describe('When the session or hold that earned it ended.'),
   awardedAt: instant.describe('When it was awarded; this decides what is “recent”.'),
   isMigrated: z.boolean().describe('Transferred from a guest; never “recent”.'),
   achievement: z.object({ name: z.string(), description: z.string() }),

@@ -47,7 +47,9 @@ const signedIn = z.object({
 const link = z.object({ token })
 const removes = z
   .object({ passwords: z.int(), signIns: z.int(), tokens: z.int() })
-  .describe('What is removed, unless the password is given: it was created before the address was verified.')
+  .describe(
+    'What is removed because it was set up before the address was verified. Nothing is removed if the account’s password is given.',
+  )
 
 export const auth = {
   user: entry(calls.auth.user, {
@@ -101,7 +103,7 @@ export const auth = {
   describeMagicLink: entry(calls.auth.describeMagicLink, {
     access: 'anyone',
     tokens: 'refused',
-    summary: 'Who a sign-in link is for, without using it',
+    summary: 'Look up who a sign-in link is for, without using the link',
     input: link,
     output: z.object({ maskedEmail, removes }),
     errors: ['invalid-link'],
@@ -119,7 +121,7 @@ export const auth = {
   describeCode: entry(calls.auth.describeCode, {
     access: 'anyone',
     tokens: 'refused',
-    summary: 'What signing in with a code removes, without using it',
+    summary: 'Preview what signing in with a code would remove, without using the code',
     description:
       'Works only in the browser that requested the code. A wrong code uses up one of three attempts.',
     input: z.object({ email, code }),
@@ -179,7 +181,7 @@ export const auth = {
   describeVerification: entry(calls.auth.describeVerification, {
     access: 'anyone',
     tokens: 'refused',
-    summary: 'What verifying with a link removes, without using it',
+    summary: 'Preview what verifying with a link would remove, without using the link',
     input: link,
     output: z.object({ maskedEmail, removes }),
     errors: ['invalid-link'],

@@ -13,7 +13,7 @@ const details = z.object({
   letters: z
     .object({ waiting: z.int(), dead: z.int(), oldest: z.number() })
     .describe(
-      'Emails waiting and given up, counted up to a limit, and how long the oldest has waited, in seconds.',
+      'How many emails are waiting and how many were abandoned, each counted up to a limit, and how long the oldest has waited, in seconds.',
     ),
 })
 

@@ -57,7 +57,7 @@ export const standing = z.object({
   longestHold: z.int().describe('Seconds; 0 if there are none.'),
   practiceStreak: z.int().describe('The longest run of days with a session.'),
   goalStreak: z.int().describe('The longest run of days on which the goal was met.'),
-  mornings: z.int().describe('Sessions started in the hours 6 to 10.'),
+  mornings: z.int().describe('Sessions started between 06:00 and 10:59.'),
   techniques: z.array(z.enum(techniquesToTry)).describe('Techniques practised; a hold counts as one.'),
   seasons: z
     .array(z.enum(seasons))
@@ -77,7 +77,7 @@ export const IMPORT_PART = 5000
 export const user = {
   stats: entry(calls.user.stats, {
     access: 'anyone',
-    summary: 'Statistics of your practice',
+    summary: 'Your practice statistics',
     input: z.object({
       userId: demo,
       timeZone: timeZone
@@ -91,7 +91,7 @@ export const user = {
   }),
   breathStats: entry(calls.user.breathStats, {
     access: 'anyone',
-    summary: 'Statistics of your breath holds',
+    summary: 'Your breath hold statistics',
     input: z.object({ userId: demo }),
     output: breathStats,
     errors: ['not-signed-in'],
@@ -145,7 +145,7 @@ export const user = {
       'From midnight (0) to 4: practice before this hour counts towards the day before. Applies to records from then on; recorded hours stay local.',
     input: z.object({
       dayBeginsAt,
-      changedAt: instant.optional().describe('As for the daily goal.'),
+      changedAt: instant.optional().describe('Works like `changedAt` of the daily goal.'),
       sentAt: instant.optional(),
     }),
     output: z.object({ dayBeginsAt }),

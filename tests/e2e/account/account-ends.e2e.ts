@@ -30,7 +30,7 @@ test('a history is cleared only by its words in full, a copy being offered first
   await pressByKey(page, button(page, 'Clear history'))
   const form = dialog(page, 'Clear history')
   await expect(form).toContainText('Your presets, goal and account stay.')
-  await tabTo(page, form.getByRole('button', { name: 'Download my record' }))
+  await tabTo(page, form.getByRole('button', { name: 'Download my data' }))
   const [copy] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   expect(copy.suggestedFilename()).toMatch(/^stilltide-\d{4}-\d\d-\d\d\.json$/)
   const confirm = form.getByRole('button', { name: 'Clear my history' })
@@ -54,7 +54,7 @@ test('a history is cleared only by its words in full, a copy being offered first
   await expect(toast(page)).toContainText('History cleared')
   await expect(toast(page)).toContainText('1 session, 1 hold and')
   await expect(figure(page, 'Your progress', 'Sessions')).toHaveText('0')
-  await expect(page.getByRole('region', { name: 'Latest achievements' })).toContainText('Your first badge')
+  await expect(page.getByRole('region', { name: 'Latest badges' })).toContainText('Your first badge')
   expect((await ask(page, 'GET', '/api/user/stats')).sessionCount).toBe(0)
 })
 

@@ -16,7 +16,7 @@ const textOf = async (download: Download) => readFile(await download.path(), 'ut
 async function downloaded(page: Page): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: /^Download my record/ }).click(),
+    page.getByRole('button', { name: /^Download my data/ }).click(),
   ])
   return textOf(download)
 }
@@ -47,8 +47,8 @@ test('a record is downloaded, cleared, and brought back whole by keys alone, aft
   const before = await onServer(page)
   await seeAccount(page)
   await breakCall(page, '/api/user/export', 503)
-  await page.getByRole('button', { name: /^Download my record/ }).click()
-  await expect(page.getByText('Couldn’t download your record. Please try again.')).toBeVisible()
+  await page.getByRole('button', { name: /^Download my data/ }).click()
+  await expect(page.getByText('Couldn’t download your data. Please try again.')).toBeVisible()
   await page.unroute('**/api/user/export')
   const text = await downloaded(page)
   expect(JSON.parse(text)).toMatchObject({ format: 'stilltide-export', version: 1, setAside: [] })
@@ -119,7 +119,7 @@ test('a guest takes along what this device keeps, and an account elsewhere takes
   await openImport(page)
   for (const [text, line] of [
     ['{"format":', 'This file can’t be read.'],
-    ['{"format":"other"}', 'This isn’t a Stilltide record.'],
+    ['{"format":"other"}', 'This file doesn’t come from Stilltide.'],
     ['{"format":"stilltide-export","version":2}', 'This record is from a newer version.'],
     ['{"format":"stilltide-export","version":1}', 'There’s nothing in this file.'],
   ] as const) {

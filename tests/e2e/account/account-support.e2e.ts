@@ -34,7 +34,7 @@ test('a message needs subject and message, survives failure, a closed form and a
   await send(page).click()
   await expect(field(page, 'Message')).toBeFocused()
   await field(page, 'Message').fill('The <b>water</b> stands still 🌊')
-  await field(page, 'What it’s about').selectOption('Something’s broken')
+  await field(page, 'Topic').selectOption('Something’s broken')
   await breakCall(page, '/api/support/contact')
   const asked = await pressTwice(page, '/api/support/contact', () => send(page).dblclick())
   await expect(wrong(page)).toHaveText(`Failed to send message Please write to ${SUPPORT} instead.`)

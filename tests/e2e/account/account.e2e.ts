@@ -28,7 +28,7 @@ test('a new account says that there is nothing yet, then tells every figure as t
   await expect(figure(page, 'Your progress', 'Personal best')).toHaveText('None yet')
   await expect(figure(page, 'Your progress', 'Current goal streak')).toHaveText('0 days')
   await expect(part(page, 'Breath holds')).toContainText('No holds yet.')
-  await expect(part(page, 'Latest achievements')).toContainText('Your first badge')
+  await expect(part(page, 'Latest badges')).toContainText('Your first badge')
 
   await practise(page, 600, baseURL)
   await practise(page, 125, baseURL)
@@ -58,8 +58,8 @@ test('a new account says that there is nothing yet, then tells every figure as t
   const earned = await ask(page, 'GET', '/api/user/achievements')
   const names = earned.slice(0, 3).map((one: { achievement: { name: string } }) => one.achievement.name)
   expect(names.length).toBeGreaterThan(1)
-  await expect(part(page, 'Latest achievements').getByRole('listitem')).toContainText(names)
-  await part(page, 'Latest achievements').getByRole('link', { name: 'All badges' }).click()
+  await expect(part(page, 'Latest badges').getByRole('listitem')).toContainText(names)
+  await part(page, 'Latest badges').getByRole('link', { name: 'All badges' }).click()
   await expect(page).toHaveURL('/all-badges')
 
   await page.goto('/preferences')

@@ -161,7 +161,7 @@ for (const kind of ['embedded', 'postgres'] as const)
       await putRows(other, rowsOf({ sessions: [60, 120], holds: [40] }, noon(1)))
       await open(other, '/login?tab=signin')
       await submitCredentials(other, address)
-      const dialog = other.getByRole('dialog', { name: 'Practice on this device' })
+      const dialog = other.getByRole('dialog', { name: 'Progress on this device' })
       await expect(dialog).toContainText(
         'This device has 2 sessions and 1 hold that aren’t in any account. Add them to this one?',
       )

@@ -153,7 +153,7 @@ test('a link to an address that somebody else registered says what it removes, a
   await page.goto(link)
   const removed = page.getByRole('region', { name: 'What this removes' })
   await expect(removed).toContainText('the password')
-  await expect(removed).toContainText('1 sign-in on a device')
+  await expect(removed).toContainText('1 signed-in device')
   await button(page, 'Continue to Stilltide').click()
   await expect(page).toHaveURL('/account')
   expect((await stranger.request.get('/api/auth/user')).status()).toBe(401)

@@ -244,7 +244,7 @@ test('a new version waits for the end of a session, is offered then, and comes b
   try {
     await page.goto(`${server.origin}/`)
     await untilWorker(page)
-    await button(page, 'Switch to light').click()
+    await button(page, 'Switch to light theme').click()
     await seedDevice(page, [session(1, 300), hold(2, 45)])
     await withVirtualTime(page)
     await page.goto(`${server.origin}/energizing`)

@@ -15,7 +15,7 @@ async function seeHeader(page: Page) {
   await expect(header(page)).toContainText('Stilltide')
   await expect(header(page)).toContainText('Breathing Treadmill')
   await expect(header(page).getByRole('button', { name: 'Sound' })).toBeVisible()
-  await expect(header(page).getByRole('button', { name: 'Switch to light' })).toBeVisible()
+  await expect(header(page).getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
   // One switch for the sound is enough.
   await expect(button(page, 'Sound')).toHaveCount(1)
 }

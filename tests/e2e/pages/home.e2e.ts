@@ -124,18 +124,18 @@ test('Home is dark first, and light stays over a reload from the first frame on'
     (await page.waitForFunction(() => Reflect.get(globalThis, 'firstFrame'))).jsonValue()
   const atBody = () => page.evaluate(() => Reflect.get(globalThis, 'themeAtBody') as string)
   await page.goto('/')
-  await expect(button(page, 'Switch to light')).toBeEnabled()
+  await expect(button(page, 'Switch to light theme')).toBeEnabled()
   expect(await atBody()).toBe('dark')
   expect(await first()).toBe('dark rgb(11, 21, 19)')
-  await button(page, 'Switch to light').click()
-  await expect(button(page, 'Switch to dark')).toBeVisible()
+  await button(page, 'Switch to light theme').click()
+  await expect(button(page, 'Switch to dark theme')).toBeVisible()
   expect(await page.evaluate(theme)).toBe('light')
   await page.reload()
   expect(await atBody()).toBe('light')
   expect(await first()).toBe('light rgb(246, 242, 232)')
-  await expect(button(page, 'Switch to dark')).toBeVisible()
+  await expect(button(page, 'Switch to dark theme')).toBeVisible()
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#f6f2e8')
-  await button(page, 'Switch to dark').click()
+  await button(page, 'Switch to dark theme').click()
   await page.reload()
   expect(await first()).toBe('dark rgb(11, 21, 19)')
 })
@@ -157,7 +157,7 @@ test('Home fetches no audio code and opens no sound card', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/')
-  await expect(button(page, 'Switch to light')).toBeEnabled()
+  await expect(button(page, 'Switch to light theme')).toBeEnabled()
   await page.waitForLoadState('networkidle')
   expect(asked.filter(isAudio)).toEqual([])
   expect(await page.evaluate(() => soundLog.contexts())).toEqual([])
@@ -221,7 +221,11 @@ test('by keyboard alone a person reaches the Treadmill, chooses, starts and stop
       return `${it.ariaLabel ?? it.textContent?.trim() ?? ''}${label.trim()}${isShown ? '' : ' (focus unseen)'}`
     })
   }
-  expect([await next(), await next(), await next()]).toEqual(['Skip to content', 'Sound', 'Switch to light'])
+  expect([await next(), await next(), await next()]).toEqual([
+    'Skip to content',
+    'Sound',
+    'Switch to light theme',
+  ])
   expect(await next()).toContain('Breathing Treadmill')
   await page.keyboard.press('Enter')
   await expect(startButton(page)).toBeVisible()

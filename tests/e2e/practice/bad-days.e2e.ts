@@ -486,8 +486,8 @@ test('the store throws at every touch: the app works, and keeps its settings whi
     }
   })
   await page.goto('/')
-  await button(page, 'Switch to light').click()
-  await expect(button(page, 'Switch to dark')).toBeVisible()
+  await button(page, 'Switch to light theme').click()
+  await expect(button(page, 'Switch to dark theme')).toBeVisible()
   await button(page, 'Sound').click()
   await page.getByRole('link', { name: 'Breathing Treadmill' }).click()
   await expect(button(page, 'Sound')).toHaveAttribute('aria-pressed', 'false')

@@ -590,7 +590,7 @@ test('setup and session have their landmarks, headings and names', async ({ page
     - banner:
       - button "Sound" [pressed]
       - paragraph: Stilltide Breathing Treadmill
-      - button "Switch to light"
+      - button "Switch to light theme"
     - main:
       - link "Home"
       - heading "Breathing Treadmill" [level=1]
@@ -598,7 +598,7 @@ test('setup and session have their landmarks, headings and names', async ({ page
         - button "Slow Down"
         - paragraph: 5.14 s Horse, 11 breaths per minute
         - button "Speed Up"
-        - paragraph: "Counting in and out as one: 5.8 a minute, in the slow range studied"
+        - paragraph: "Full breaths, in and out: 5.8 a minute, in the slow range studied"
       - button "Start Breathing Treadmill"
       - paragraph:
         - text: At higher speeds, lie flat. Never in water, never while driving.

@@ -197,7 +197,7 @@ test('somebody who made an account just now, of whose practice half has arrived'
   await open(page, '/login?tab=signup')
   await submitCredentials(page, newAddress())
   await expect(account(page)).toBeVisible()
-  const moving = page.getByRole('region', { name: 'Your practice as a guest' }).getByRole('status')
+  const moving = page.getByRole('region', { name: 'Your progress as a guest' }).getByRole('status')
   await expect(moving).toContainText('will follow by itself', { timeout: 30_000 })
   await expect.poll(async () => (await onDevice(page)).ids.length).toBe(3)
   const { id } = await (await page.request.get('/api/auth/user')).json()

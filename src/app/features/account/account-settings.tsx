@@ -55,7 +55,7 @@ export function AccountSettings({ user, transfer, exportButton, onDeleted }: Set
         {row(tokenTexts.title, 'tokens')}
         <Nudges user={user} />
       </Group>
-      <Group title={accountTexts.record}>
+      <Group title={accountTexts.data}>
         {transfer}
         {row(clearHistoryTexts.title, 'clear-history')}
       </Group>

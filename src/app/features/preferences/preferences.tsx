@@ -30,7 +30,7 @@ export function Preferences() {
         </PreferenceSection>
         <PracticePreferences />
         <ReminderCard />
-        <PreferenceSection title={preferenceTexts.record}>
+        <PreferenceSection title={preferenceTexts.data}>
           <Transfer />
           <StorageRow />
         </PreferenceSection>

@@ -6,7 +6,7 @@ export const readingTexts = {
   local: 'Settings and notes',
   session: 'Notes for one tab',
   databases: 'Larger data',
-  facts: 'Small facts in the same database',
-  stays: 'How long',
+  facts: 'Other details in the same database',
+  stays: 'How long it’s kept',
   newTab: 'opens in a new tab',
 } as const

@@ -57,7 +57,7 @@ export const accountTexts = {
   preferences: 'Preferences',
   signOut: 'Sign out',
   signingOut: 'Signing out',
-  record: 'Your record',
+  data: 'Your data',
   nudges: 'Habit nudge emails',
   nudgesHint: 'One a week at most, after five days without practice.',
   nudgesUnverified: 'One a week at most, once your address is verified.',
@@ -106,7 +106,7 @@ export const figureTexts = {
 } as const
 
 export const latestTexts = {
-  title: 'Latest achievements',
+  title: 'Latest badges',
   none: 'Your first badge comes with your first session.',
   all: 'All badges',
 } as const
@@ -114,7 +114,8 @@ export const latestTexts = {
 export const passwordTexts = {
   change: 'Change password',
   set: 'Set a password',
-  setLine: 'So far, you’ve signed in with a link or a code. With a password, you can use either.',
+  setLine:
+    'So far, you’ve signed in with a link or a code. If you set a password, you can sign in with that too.',
   current: 'Current password',
   next: 'New password',
   nextHint: 'At least 6 characters',
@@ -123,8 +124,8 @@ export const passwordTexts = {
   /** Before it is saved. */
   endsTokens: (count: number) =>
     count === 1
-      ? 'This ends your API token, too. The program that uses it will need a new one.'
-      : `This ends your ${count} API tokens, too. Programs that use them will need new ones.`,
+      ? 'This also revokes your API token. The program that uses it will need a new one.'
+      : `This also revokes your ${count} API tokens. The programs that use them will need new ones.`,
   isSet: 'Your password is set',
   save: 'Save password',
   saving: 'Saving',
@@ -133,10 +134,11 @@ export const passwordTexts = {
 /** The person confirms who they are before something important. */
 export const confirmTexts = {
   title: 'Confirm it’s you',
-  line: 'It’s been a while since you signed in. Before we do this, please show that it’s still you. What you typed stays.',
+  line: 'It’s been a while since you signed in, so please confirm it’s still you. You won’t lose what you’ve typed.',
   password: 'Your password',
   code: 'Code from the email',
-  codeHint: (email: string) => `We’ve sent a six-digit code to ${email}. It works once, for 15 minutes.`,
+  codeHint: (email: string) =>
+    `We’ve sent a six-digit code to ${email}. It works once and expires in 15 minutes.`,
   sendCode: 'Email me a code',
   sendAnother: 'Email me another code',
   confirm: 'Confirm',
@@ -148,7 +150,7 @@ export const confirmTexts = {
 export const emailTexts = {
   title: 'Change email',
   line: (email: string) =>
-    `You sign in as ${email}. A new address takes over once you open the link we send to it.`,
+    `You sign in as ${email}. The change takes effect once you open the link we send to the new address.`,
   field: 'New email address',
   send: 'Send the link',
   sending: 'Sending',
@@ -173,7 +175,7 @@ export const signInsTexts = {
 
 export const tokenTexts = {
   title: 'API tokens',
-  line: 'A program uses a token in place of your password. It can’t change how you sign in, and can delete only records and presets.',
+  line: 'A token lets a program use your account without your password. The program can’t change how you sign in, and can delete only sessions, holds and presets.',
   docs: 'How to use the API',
   none: 'No tokens yet.',
   name: 'Name',
@@ -181,11 +183,11 @@ export const tokenTexts = {
   nameMissing: 'Please give the token a name',
   scopes: 'What it can do',
   read: 'Read',
-  readHint: 'See your sessions, holds, presets and figures',
+  readHint: 'See your sessions, holds, presets and statistics',
   write: 'Write',
   writeHint: 'Add and remove sessions, holds and presets',
   scopeMissing: 'Please choose at least one',
-  until: 'Ends on',
+  until: 'Expires on',
   untilWrong: (last: string) => `Please choose a date from tomorrow to ${last}`,
   create: 'Create a token',
   make: 'Create token',
@@ -200,8 +202,8 @@ export const tokenTexts = {
   revokeOf: (name: string) => `Revoke ${name}`,
   revoked: 'Token revoked',
   scopesOf: (scopes: readonly string[]) => listed(scopes),
-  ends: (when: string) => `ends ${when}`,
-  over: (when: string) => `ended ${when}`,
+  ends: (when: string) => `expires ${when}`,
+  over: (when: string) => `expired ${when}`,
   used: (when: string) => `last used ${when}`,
   unused: 'never used',
 } as const
@@ -209,7 +211,7 @@ export const tokenTexts = {
 export const clearHistoryTexts = {
   title: 'Clear history',
   line: 'This removes your sessions, holds, statistics, streaks and earned badges, here and on the server. Your presets, goal and account stay.',
-  exportFirst: 'You can import a copy later. Download one first:',
+  exportFirst: 'To be able to import your data again later, download a copy first:',
   type: (word: string) => `Type ${word} to confirm`,
   confirm: 'Clear my history',
   busy: 'Clearing',
@@ -223,15 +225,15 @@ export const clearHistoryTexts = {
 
 export const deleteAccountTexts = {
   title: 'Delete account',
-  line: 'This deletes your account and everything in it: your record, badges, presets, goal, tokens and newsletter subscription, any emails still waiting to be sent, and your data on this device. It can’t be undone.',
-  exportFirst: 'If you want a copy of your record, download it first:',
+  line: 'This deletes your account and everything in it: your sessions, holds, badges, presets, goal, tokens and newsletter subscription, any emails still waiting to be sent, and your data on this device. It can’t be undone.',
+  exportFirst: 'If you want a copy of your data, download it first:',
   type: (word: string) => `Type ${word} to confirm`,
   confirm: 'Delete my account',
   busy: 'Deleting',
-  home: 'You’ll be back at Home in a moment.',
+  home: 'You’ll be back on the home page in a moment.',
   nothing: 'There was nothing else to remove.',
   removed: (lines: readonly string[]) => `Also removed: ${listed(lines)}.`,
-  onDevice: (count: number) => `${counted(count, 'record')} saved on this device`,
+  onDevice: (count: number) => `${counted(count, 'item')} saved on this device`,
   notOnDevice:
     'Some of your data on this device couldn’t be removed. Please clear this site’s data in your browser.',
 } as const

@@ -7,7 +7,7 @@ export const adminTexts = {
   csvTitle: 'Subscriber CSV',
   refused: 'You don’t have access to this page',
   refusedLine:
-    'It’s for the people who run the service. If you’re one of them, sign in with the link or code we email to your address there: a password isn’t enough.',
+    'It’s for the people who run the service. If you’re one of them, sign in with a link or code emailed to your address at our own domain: a password isn’t enough.',
   toAccount: 'Go to your account',
   failed: 'Couldn’t load the subscribers.',
   waiting: 'One moment',
@@ -20,7 +20,7 @@ export const adminTexts = {
   stateWith: (name: string, count: number) => `${name} ${grouped(count)}`,
   none: 'No subscribers yet.',
   noneFound: 'No address matches.',
-  asked: (when: string) => `asked ${when}`,
+  asked: (when: string) => `requested ${when}`,
   confirmed: (when: string) => `confirmed ${when}`,
   unsubscribed: (when: string) => `unsubscribed ${when}`,
   more: 'Show more',

@@ -67,8 +67,8 @@ export const failureTexts = {
 } as const
 
 export const authTexts = {
-  title: 'Keep your practice',
-  line: 'An account is free, and brings your practice to every device you sign in on.',
+  title: 'Keep your progress',
+  line: 'An account is free, and shows your progress on every device you sign in on.',
   /** Sign-up of a person who came from a wall. */
   keeps: (badges: number) => (badges === 1 ? '1 badge comes with you' : `${badges} badges come with you`),
   tabs: 'Sign up or sign in',
@@ -101,9 +101,9 @@ export const benefits = {
   title: 'What you get',
   list: [
     'Your sessions, holds and badges, safe if this device is lost',
-    'The same record on every device',
+    'The same history on every device',
     'A daily goal, with streaks that count days, not sessions',
-    'Statistics of your practice and your breath holds',
+    'Statistics for your sessions and breath holds',
   ],
 } as const
 
@@ -112,7 +112,8 @@ export const sentTexts = {
   /** Before the address, which is bold. */
   sentTo: 'We’ve sent a link and a code to',
   code: 'Code from the email',
-  codeHint: 'Open the link on any device, or type the code here. Both work once, for 15 minutes.',
+  codeHint:
+    'Open the link on any device, or type the code here. Each works once, and both expire in 15 minutes.',
   enter: 'Continue',
   /** Before the masked address. */
   forWhom: 'This code signs you in as',
@@ -151,10 +152,10 @@ export const removesTexts = {
   /** What will be removed, each with its number; without those that are 0. */
   list: ({ passwords, signIns, tokens }: Removes): string[] => [
     ...(passwords > 0 ? ['the password'] : []),
-    ...counted(signIns, 'sign-in on a device', 'sign-ins on devices'),
+    ...counted(signIns, 'signed-in device', 'signed-in devices'),
     ...counted(tokens, 'API token', 'API tokens'),
   ],
-  why: 'They were set up before this address was verified, perhaps by someone else. Your practice stays.',
+  why: 'They were set up before this address was verified, perhaps by someone else. Your sessions and holds aren’t affected.',
   password: 'To keep them, enter the account’s password',
   passwordHint: 'Leave it empty if you don’t know it.',
 } as const
@@ -165,8 +166,8 @@ export const verifyTexts = {
   forWhom: 'You’re about to confirm',
   confirm: 'Yes, this is my address',
   done: 'Your address is verified',
-  doneRemoved: 'What was set up before has been removed. Please sign in with a link.',
-  doneLine: 'Our emails will reach you there from now on.',
+  doneRemoved: 'The earlier password and sign-ins have been removed. Please sign in with a link.',
+  doneLine: 'We’ll send our emails to this address from now on.',
   goneLine: 'It may have expired or been used. You can ask for a new one in your account.',
   toAccount: 'Go to your account',
   toSignIn: 'Sign In',
@@ -178,12 +179,13 @@ export const forgotTexts = {
   send: 'Send the link',
   sent: 'Check your email',
   /** The same for an address without an account. */
-  sentLine: 'If there’s an account with this address, a link is on its way. It works once, for an hour.',
+  sentLine:
+    'If there’s an account with this address, a link is on its way. It works once and expires in an hour.',
 } as const
 
 export const resetTexts = {
   title: 'Choose a new password',
-  line: 'You’ll be signed out everywhere, then sign in with the new one.',
+  line: 'You’ll be signed out everywhere. Then sign in with the new password.',
   field: 'New password',
   save: 'Set password',
   done: 'Your password is set',
@@ -196,6 +198,6 @@ export const newsletterPageTexts = {
   line: 'Confirm, and you’re subscribed. Every email has an unsubscribe link.',
   confirm: 'Yes, please',
   done: 'You are subscribed',
-  goneLine: 'It may have expired, or you’ve unsubscribed since.',
+  goneLine: 'It may have expired, or you may have unsubscribed since.',
   home: 'Go to the app',
 } as const

@@ -8,9 +8,9 @@ import { counted, listed } from '#domain/texts/records/figures.ts'
 export const limitTexts = {
   title: 'Achievement Unlocked!',
   message: (badges: number) =>
-    badges === 0 ? 'You’ve come far.' : `You’ve earned ${counted(badges, 'badge')} as a guest.`,
+    badges === 0 ? 'You’ve come a long way.' : `You’ve earned ${counted(badges, 'badge')} as a guest.`,
   description:
-    'From here on, the guided tools need a free account. It takes a minute, and all your practice comes with you. The breath hold stays open without one.',
+    'From here on, guided practices need a free account. It takes a minute, and you keep everything you’ve done. The breath hold works without one.',
   save: 'Save Your Progress',
   later: 'Maybe Later',
 } as const
@@ -19,13 +19,13 @@ export const limitTexts = {
 export const accountWallTexts = {
   title: 'Amazing Progress!',
   count: (badges: number) =>
-    badges === 0 ? 'You’ve come far.' : `You’ve earned ${counted(badges, 'badge')}.`,
-  line: 'With a free account, it’s all safe and you carry on where you are.',
+    badges === 0 ? 'You’ve come a long way.' : `You’ve earned ${counted(badges, 'badge')}.`,
+  line: 'With a free account, it’s all safe, and you carry on from here.',
   isNew: 'New',
   more: (badges: number) => `+${badges} more ${badges === 1 ? 'badge' : 'badges'} earned!`,
   benefits: [
     'Keep your progress safe, even if you lose this device',
-    'Unlock the achievements that guests can’t earn',
+    'Unlock the badges guests can’t earn',
     'Track your statistics, goals and streaks',
   ],
   create: 'Create Account & Continue',
@@ -54,7 +54,7 @@ export const clearTexts = {
   what: (counts: GuestCounts) => {
     const all = named(counts)
     return all === ''
-      ? 'There’s nothing of yours left on this device.'
+      ? 'Nothing of yours is left on this device.'
       : `This removes ${all} from this device. Your settings stay.`
   },
   copyFirst: 'You can download a copy first.',
@@ -65,14 +65,14 @@ export const clearTexts = {
   clearing: 'Clearing',
   failed: (left: number) =>
     left === 1
-      ? 'One record couldn’t be removed. Please try again in a moment.'
-      : `${left} records couldn’t be removed. Please try again in a moment.`,
+      ? 'One item couldn’t be removed. Please try again in a moment.'
+      : `${left} items couldn’t be removed. Please try again in a moment.`,
   failedAll: `${brand.name} couldn’t reach your data on this device. Nothing was removed. Please try again in a moment.`,
 } as const
 
 export const downloadTexts = {
   name: 'Download my progress',
-  busy: 'Collecting',
+  busy: 'Preparing your download',
   done: 'Your progress is in your downloads.',
   failed: 'Couldn’t download your progress. Please try again in a moment.',
 } as const

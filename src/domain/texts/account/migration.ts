@@ -21,14 +21,14 @@ const practised = (counts: MigrationCounts) =>
   counts.sessions + counts.holds === 0 ? counts : { ...counts, badges: 0 }
 
 export const offerTexts = {
-  title: 'Practice on this device',
+  title: 'Progress on this device',
   line: (counts: MigrationCounts) => {
     const told = practised(counts)
     return isOne(told)
       ? `This device has ${listed(named(told))} that isn’t in any account. Add it to this one?`
       : `This device has ${listed(named(told))} that aren’t in any account. Add them to this one?`
   },
-  hint: 'If you keep it here, anyone who uses this device as a guest sees it. You can still add it later, from your account.',
+  hint: 'If you keep it here, anyone who uses this device as a guest can see it. You can still add it later, from your account.',
   add: 'Add to this account',
   keep: 'Keep on this device only',
   /** On the account page, after it was kept for later. */
@@ -43,11 +43,11 @@ export const offerTexts = {
 
 export const movingTexts = {
   /** The region's name. */
-  label: 'Your practice as a guest',
-  title: 'Moving your practice',
-  line: (done: number, total: number) => `Moving your practice: ${grouped(done)} of ${grouped(total)}`,
+  label: 'Your progress as a guest',
+  title: 'Moving your progress',
+  line: (done: number, total: number) => `Moving your progress: ${grouped(done)} of ${grouped(total)}`,
   waiting:
-    'The server can’t be reached right now. The rest is safe on this device and will follow by itself.',
+    'The server can’t be reached right now. The rest is safe on this device and will be added automatically.',
 } as const
 
 export const migrationReceiptTexts = {
@@ -64,7 +64,8 @@ export const migrationReceiptTexts = {
    */
   refused: (what: string, when: string, said: string) =>
     `${what}, ${when}: couldn’t be added${said === '' ? '' : ` (${said})`}`,
-  forgotten: (what: string, when: string) => `${what}, ${when}: keep it in your history to count it`,
+  forgotten: (what: string, when: string) =>
+    `${what}, ${when}: not counted until you press Keep in your history`,
   badges: (names: readonly string[], said: string) =>
     `${listed(names)}: couldn’t be added${said === '' ? '' : ` (${said})`}`,
   again: 'Try again',

@@ -9,7 +9,7 @@ export const newsletterTexts = {
 export const stopTexts = {
   newsletter: {
     ask: 'Stop the newsletter?',
-    what: 'Unsubscribe this address.',
+    what: 'We won’t send the newsletter to this address any more.',
     done: 'Newsletter stopped',
   },
   nudge: {
@@ -21,6 +21,6 @@ export const stopTexts = {
   doneWhat: 'Nothing else has changed. You can close this page.',
   invalid: 'This link is incomplete',
   invalidWhat:
-    'Your email program may have broken it in two. Please copy all of it from the email, or write to us.',
+    'Your email app may have cut it off. Please copy the whole link from the email, or write to us.',
   home: 'Go to the app',
 } as const

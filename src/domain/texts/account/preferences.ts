@@ -12,7 +12,7 @@ export const preferenceTexts = {
   sound: 'Sound',
   soundHint: 'Voice, tones and the gong',
   breathSounds: 'Breath sounds',
-  breathSoundsHint: 'Under the bells of Cheetah pace',
+  breathSoundsHint: 'Played beneath the bells at Cheetah pace',
   pace: 'Default pace',
   paceHint: 'The pace the Breathing Treadmill starts at',
   haptics: 'Vibrate at each phase',
@@ -29,17 +29,17 @@ export const preferenceTexts = {
   dayBeginsFailed: 'Couldn’t change when your day begins',
   hideStreaks: 'Hide streaks',
   hideStreaksHint: 'Days in a row are still counted, but not shown.',
-  record: 'Your record',
+  data: 'Your data',
   help: 'Help',
 } as const
 
 /** Whether the browser may clear what is stored on the device. */
 export const storageTexts = {
   promised: 'Kept until you clear it',
-  promisedLine: 'Your browser won’t remove any of it by itself.',
+  promisedLine: 'Your browser won’t remove any of it on its own.',
   ask: 'Ask your browser to keep it',
   askLine: 'It may clear what’s on this device when space runs short.',
-  refused: 'Your browser hasn’t agreed yet. A downloaded copy is safe.',
+  refused: 'Your browser won’t promise to keep it yet. To be safe, download a copy.',
 } as const
 
 /** The names of the volumes, in the order shown. */

@@ -18,7 +18,7 @@ export const supportForm = {
   email: 'Your email address',
   emailHint: 'Leave it empty if you don’t want a reply',
   invalidEmail: 'Please enter a valid email address',
-  type: 'What it’s about',
+  type: 'Topic',
   subject: 'Subject',
   message: 'Message',
   send: 'Send message',

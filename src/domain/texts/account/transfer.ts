@@ -16,13 +16,13 @@ const named = ({ sessions, holds, presets }: Counts): string[] => [
 ]
 
 export const exportTexts = {
-  name: 'Download my record',
-  hint: 'Sessions, holds, presets and badges as one JSON file',
-  guestHint: 'Sessions, holds and badges of this device as one JSON file',
-  busy: 'Collecting',
-  done: 'Your record is in your downloads',
+  name: 'Download my data',
+  hint: 'Sessions, holds, presets and badges, as one JSON file',
+  guestHint: 'Sessions, holds and badges on this device, as one JSON file',
+  busy: 'Preparing your download',
+  done: 'Your data is in your downloads',
   /** @param without why a part is missing */
-  failed: 'Couldn’t download your record',
+  failed: 'Couldn’t download your data',
 } as const
 
 export const importTexts = {
@@ -36,11 +36,11 @@ export const importTexts = {
   /** Why a file cannot be used. */
   unusable: {
     'no-json': 'This file can’t be read. It may be the wrong one, or incomplete.',
-    'other-format': 'This isn’t a Stilltide record.',
-    newer: 'This record is from a newer version. Please reload the page and try again.',
-    'too-large': 'This file is too large to be a record.',
+    'other-format': 'This file doesn’t come from Stilltide.',
+    newer: 'This file is from a newer version. Please reload the page and try again.',
+    'too-large': 'This file is too large to import.',
   },
-  compareFailed: 'Couldn’t compare it with what’s there',
+  compareFailed: 'Couldn’t compare the file with what you already have',
   willAdd: 'This would be added',
   empty: 'There’s nothing in this file.',
   known: (counts: Counts) => `Already there, and left unchanged: ${listed(named(counts))}.`,
@@ -59,19 +59,19 @@ export const importTexts = {
   done: 'Import complete',
   added: (counts: Counts) => {
     const list = named(counts)
-    return list.length === 0 ? 'All of it was there already.' : `${listed(list)} added.`
+    return list.length === 0 ? 'Everything was already there.' : `${listed(list)} added.`
   },
   /** Where it is imported: into an account, or onto a guest's device. */
   account: {
     nothingNew: 'Everything in this file is already in your account.',
     stays:
-      'Nothing is replaced or removed. Your goal and email address stay the same. Any badges your record earns are added.',
+      'Nothing is replaced or removed. Your goal and email address stay the same. Any badges these sessions and holds earn are added.',
     add: 'Add to my account',
   },
   device: {
     nothingNew: 'Everything in this file that a guest can keep is already on this device.',
     stays:
-      'Nothing is replaced or removed, and nothing leaves this device. Any badges your record earns are added. Presets need an account.',
+      'Nothing is replaced or removed, and nothing leaves this device. Any badges these sessions and holds earn are added. Presets need an account.',
     add: 'Add to this device',
   },
   badges: (names: readonly string[]) => `Badges that came with it: ${listed(names)}.`,

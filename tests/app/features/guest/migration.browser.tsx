@@ -40,7 +40,7 @@ it('says how far it came, record by record, and once what it waits for', async (
   tell(moving)
   expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('4')
   act(() => atoms.set(countMigratedRecordAtom))
-  expect(screen.getByText('Moving your practice: 5 of 23')).toBeTruthy()
+  expect(screen.getByText('Moving your progress: 5 of 23')).toBeTruthy()
   // A check that began before that record must not undo it.
   tell(moving)
   expect(progress()?.getAttribute('value')).toBe('5')
@@ -93,7 +93,7 @@ it('ends with a receipt that names what stayed, and why', async () => {
   expect(screen.getByRole('status').textContent).toBe(line)
   const [refused, forgotten, badges] = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(refused).toMatch(/^Breathing Treadmill, 1 minute.*2026: couldn’t be added \(Too long\)$/)
-  expect(forgotten).toMatch(/15 minutes, .*2026: keep it in your history to count it$/)
+  expect(forgotten).toMatch(/15 minutes, .*2026: not counted until you press Keep in your history$/)
   expect(badges).toBe('Night Owl: couldn’t be added')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Your history' })).toBeTruthy()
@@ -108,7 +108,7 @@ it('asks once, and the account page has the question for as long as it is open',
     </>,
   )
   tell({ name: 'offer', counts, isDeclined: false })
-  expect((await screen.findByRole('dialog', { name: 'Practice on this device' })).textContent).toContain(
+  expect((await screen.findByRole('dialog', { name: 'Progress on this device' })).textContent).toContain(
     'This device has 14 sessions and 6 holds that aren’t in any account. Add them to this one?',
   )
   tell({ name: 'offer', counts, isDeclined: true })

@@ -39,7 +39,7 @@ export function PaceCard({ level, onChange }: { level: PaceLevel; onChange: (lev
 /** The true breathing rate, beside the spec's "breaths per minute" (decision 0010). */
 export const TrueRate = ({ level }: { level: PaceLevel }) => (
   <>
-    Counting in and out as one: {fullBreathsPerMinute(level).toFixed(1)} a minute
+    Full breaths, in and out: {fullBreathsPerMinute(level).toFixed(1)} a minute
     {isInSlowBand(level) ? ', in the slow range studied' : ''}
   </>
 )
