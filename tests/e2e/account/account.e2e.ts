@@ -36,7 +36,7 @@ test('a new account says that there is nothing yet, then tells every figure as t
   await breakCall(page, '/api/user/breath-stats', 503)
   await page.reload()
   const holds = part(page, 'Breath holds')
-  await expect(holds.getByRole('alert')).toContainText('Couldn’t load these figures.')
+  await expect(holds.getByRole('alert')).toContainText('Couldn’t load these statistics.')
   await page.unroute('**/api/user/breath-stats')
   await holds.getByRole('button', { name: 'Try again' }).click()
   await expect(figure(page, 'Breath holds', 'Holds')).toHaveText('3')

@@ -66,7 +66,7 @@ export const accountTexts = {
   /** @param when a time in words */
   asOf: (when: string) => `As of ${when}`,
   waiting: 'One moment',
-  figuresFailed: 'Couldn’t load these figures.',
+  figuresFailed: 'Couldn’t load these statistics.',
   close: 'Close',
   cancel: 'Cancel',
 } as const
