@@ -6,7 +6,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const pressExactly = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Answers to the questions of the Clarity Check before the one about health. */
-const ANSWERS = [/^Scattered/, 'Sitting', 'Some', /^It doesn’t matter/, '5 minutes'] as const
+const ANSWERS = [/^Scattered/, 'Sitting', 'Some', /^Sleep isn’t an issue/, '5 minutes'] as const
 
 export function contentModes(origin: string): Mode[] {
   const { at } = pagesOf(origin)

@@ -7,7 +7,7 @@ it('sounds that could not be loaded are told in words a person knows, each once'
     'Some sounds couldn’t be loaded (inhale, breath sounds, gong). The session continues.',
   )
   expect(missingSounds(['exhale-sleepy', 'sleep-final'])).toBe(
-    'Some sounds couldn’t be loaded (sleepy cycle, last sleepy cycle). The session continues.',
+    'Some sounds couldn’t be loaded (Sleepy Time cycle, last Sleepy Time cycle). The session continues.',
   )
 })
 

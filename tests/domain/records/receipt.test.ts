@@ -50,7 +50,7 @@ describe('a session in which all went well', () => {
     expect(receipt(log([cue(0)]), 0).span).toEqual(span(0, 0))
   })
 
-  it('counts bells and sounds of breath as cues like all others', () => {
+  it('counts bells and breath sounds as cues like all others', () => {
     const { due, cues } = receipt(
       log([cue(0, 'bell-inhale'), cue(0, 'energizing-200'), cue(2, 'bell-exhale')]),
     )

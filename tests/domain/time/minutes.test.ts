@@ -54,16 +54,16 @@ describe('minutes typed by hand', () => {
     expect(read('1.5', whole)).toBe('no-whole')
     expect(read('0.5', whole)).toBe('outside')
     expect(read('60.5', whole)).toBe('outside')
-    expect(minutesWord(readMinutes('1.5', whole), whole)).toBe('Whole minutes, please.')
+    expect(minutesWord(readMinutes('1.5', whole), whole)).toBe('Please enter whole minutes.')
   })
 
   it('says a word for what it ignores', () => {
     const word = (text: string, range = session) => minutesWord(readMinutes(text, range), range)
     expect(word('5')).toBe('')
-    expect(word('')).toBe('A number of minutes, please.')
-    expect(word('abc')).toBe('A number of minutes, please.')
-    expect(word('61')).toBe('More than 0 and at most 60 minutes, please.')
-    expect(word('61', delay)).toBe('Between 0 and 60 minutes, please.')
+    expect(word('')).toBe('Please enter the minutes as a number.')
+    expect(word('abc')).toBe('Please enter the minutes as a number.')
+    expect(word('61')).toBe('Please enter more than 0 and at most 60 minutes.')
+    expect(word('61', delay)).toBe('Please enter between 0 and 60 minutes.')
   })
 
   it('never throws, and never lets through what lies outside', () => {

@@ -50,7 +50,7 @@ test('a session and a hold of somebody with an account are on the server once, a
   await page.clock.fastForward(35_000)
   await button(page, 'Finish Hold').click()
   await expect(word(page)).toHaveText('Well done')
-  await expect(page.getByText('Saved for your account.')).toBeVisible()
+  await expect(page.getByText('Saved. It’s in your account, or will be once we can reach it.')).toBeVisible()
   await expect.poll(() => counts(page)).toEqual([1, 1])
   // Acknowledged records are no longer in the outbox, but are still shown.
   await expect.poll(() => waiting(page)).toEqual([])

@@ -239,7 +239,7 @@ test('every state of the Bluetooth trim is accessible', async ({ page }) => {
   await lookAround(page, async (see) => {
     await openAtRest(page, '/preferences')
     await checkOverlays(page, see, /^Bluetooth trim/, async () => {
-      await page.getByRole('slider', { name: 'The picture moves' }).press('Home')
+      await page.getByRole('slider', { name: 'Picture timing' }).press('Home')
       await see('the earliest')
       await button(page, 'Start the bell').click()
       const tap = page.getByRole('button', { name: 'Tap with the bell' })
@@ -301,7 +301,7 @@ test('every question and each kind of result of the Clarity Check is accessible'
       for (const name of given) await page.getByRole('button', { name }).click()
     }
     await openAtRest(page, '/clarity-check')
-    for (const given of [/^Scattered/, 'Sitting', 'Some', /^It doesn’t matter/, '5 minutes']) {
+    for (const given of [/^Scattered/, 'Sitting', 'Some', /^Sleep isn’t an issue/, '5 minutes']) {
       await see(`the question before ${given}`)
       await answer(given)
     }

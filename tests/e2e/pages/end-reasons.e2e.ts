@@ -73,7 +73,7 @@ async function declineHold(page: Page) {
 async function keepAfter(page: Page, gone: Promise<unknown>) {
   await gone
   await button(page, 'Keep it').click()
-  await expect(page.getByText('Your practice is saved')).toBeVisible()
+  await expect(page.getByText('Your session is saved')).toBeVisible()
   return page
 }
 

@@ -40,7 +40,7 @@ test('a session that was gone on with and then left with Back is kept, and its o
   await goOnForAWhile(page)
   await page.goBack()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Your practice is saved')).toBeVisible()
+  await expect(page.getByText('Your session is saved')).toBeVisible()
   await untilSettled(page)
   await expect(brokenOff(page)).toHaveCount(0)
   expect(await records(page)).toHaveLength(1)

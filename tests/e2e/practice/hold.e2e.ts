@@ -287,7 +287,9 @@ test('after ten minutes it asks; answered, it goes on and asks again ten minutes
   await expect(page.getByText(/^09:4\d$/)).toBeVisible()
   await expect(question(page)).toHaveCount(0)
   await page.clock.fastForward(25_000)
-  await expect(question(page)).toContainText('If you don’t answer within a minute, this hold is set aside.')
+  await expect(question(page)).toContainText(
+    'If you don’t answer within a minute, this hold won’t count unless you keep it afterwards.',
+  )
   await button(page, 'Still holding').click()
   await expect(question(page)).toHaveCount(0)
   await page.clock.fastForward(570_000)
@@ -349,7 +351,7 @@ test('the device sleeps during a hold: its clock stood, which it says, and Finis
   await expect(notice(page)).toContainText('Your device went to sleep.')
   await expect(
     page.getByText(
-      'Your hold’s timer stopped for a while. Finish with the time it shows, or skip this hold.',
+      'The timer stopped for a while during this hold. You can finish with the time shown, or skip this hold.',
     ),
   ).toBeVisible()
   await expect(question(page)).toHaveCount(0)

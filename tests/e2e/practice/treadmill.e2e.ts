@@ -181,7 +181,7 @@ test('the whole way by keyboard alone: sliders, Start, Space, arrows, Finish; no
   const stages = ['One moment', 'Settle in', 'Paused']
   await expect(results(page)).toContainText('First Steps')
   const others = (await told()).filter((text) => !stages.includes(text))
-  expect(others).toEqual([expect.stringMatching(/^New achievement.*First Steps/)])
+  expect(others).toEqual([expect.stringMatching(/^New badge.*First Steps/)])
   expect(await told()).toContain('Paused')
   await tabTo(page, button(page, 'Continue'))
   await page.keyboard.press('Enter')
@@ -405,9 +405,9 @@ for (const [how, { tag, duration, pace: paces }] of Object.entries(wrongs))
 // --- minutes by hand ---
 
 /** What is typed, and the error shown; none if it is valid. */
-const outside = /More than 0 and at most 60 minutes, please\.$/
-const between = /Between 0 and 60 minutes, please\.$/
-const noNumber = /A number of minutes, please\.$/
+const outside = /Please enter more than 0 and at most 60 minutes\.$/
+const between = /Please enter between 0 and 60 minutes\.$/
+const noNumber = /Please enter the minutes as a number\.$/
 
 for (const [card, name, first, wrong] of [
   [
@@ -449,7 +449,7 @@ for (const [card, name, first, wrong] of [
       await expect(slider(page, card), text).toHaveAttribute('aria-valuenow', value)
     }
     await field.fill('')
-    await expect(region.getByRole('status')).toHaveText('A number of minutes, please.')
+    await expect(region.getByRole('status')).toHaveText('Please enter the minutes as a number.')
     await expect(chosen).toHaveAttribute('aria-pressed', 'true')
     await field.blur()
     await expect(field).toHaveValue(value)

@@ -41,7 +41,7 @@ test('a guest sees nine of their own with true progress, what came since is new 
   await expect(badge(page, 'Building Momentum')).toContainText('2 of 7 sessions')
   await expect(badge(page, 'Breath Control')).toContainText('47 of 60 seconds')
   await expect(badge(page, 'Weekly Warrior')).not.toContainText(' of ')
-  await expect(page.getByRole('heading', { name: 'With an account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Account needed' })).toBeVisible()
   await badge(page, 'Weekly Warrior').click()
   await expect(dialog(page, 'Weekly Warrior')).toContainText('You need an account to earn this one.')
   await page.keyboard.press('Escape')

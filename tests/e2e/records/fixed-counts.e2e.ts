@@ -99,10 +99,10 @@ for (const tool of [sleepy, box]) {
   }, async ({ page }) => {
     await page.goto(path)
     const words = {
-      '1.5': 'Whole minutes, please.',
-      '0': 'Between 1 and 60 minutes, please.',
-      '61': 'Between 1 and 60 minutes, please.',
-      soon: 'A number of minutes, please.',
+      '1.5': 'Please enter whole minutes.',
+      '0': 'Please enter between 1 and 60 minutes.',
+      '61': 'Please enter between 1 and 60 minutes.',
+      soon: 'Please enter the minutes as a number.',
     }
     for (const [typed, why] of Object.entries(words)) {
       await minutes(page).fill(typed)
@@ -115,7 +115,7 @@ for (const tool of [sleepy, box]) {
     await expect(minutes(page)).toHaveValue('60')
     await page.goto(`${path}?duration=10&pace=3`)
     await expect(start(page, tool)).toBeDisabled()
-    await expect(page.getByText(/^Too short for one breath of 1[69] seconds\. Choose/)).toBeVisible()
+    await expect(page.getByText(/^Too short for one 1[69]-second breath\. Choose/)).toBeVisible()
   })
 
   test(`${name}: by keyboard alone it starts, waits, goes on and stops; arrows change nothing`, {

@@ -17,7 +17,7 @@ test('the page after a session tells all that its address tells, offers an accou
     await expect(rows.getByText(name, { exact: true })).toBeVisible()
     await expect(rows.getByText(value, { exact: true })).toBeVisible()
   }
-  await expect(page.getByRole('heading', { name: 'New achievements' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New badges' })).toBeVisible()
   await expect(page.getByText('Night Owl')).toBeVisible()
   const account = page.getByRole('link', { name: 'Save This Session & Create Account' })
   await expect(account).toHaveAttribute('href', '/login?tab=signup')
@@ -46,7 +46,7 @@ test('an address that tells nothing, garbage or a script leads on all the same',
     `technique=${encodeURIComponent('<img src=x onerror=alert(1)>')}&newAchievements=${encodeURIComponent('"><script>alert(1)</script>')}`,
   ]) {
     await page.goto(`/session-complete?${query}`)
-    await expect(page.getByText('Your practice is saved.')).toBeVisible()
+    await expect(page.getByText('Your session is saved.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Summary' })).toHaveCount(0)
   }
   await page.getByRole('link', { name: 'Start New Session' }).click()

@@ -34,9 +34,11 @@ test('somebody with an account sees what the server awarded, once it can be aske
   await breakCall(page, '/api/breathing-sessions')
   await practise(page)
   await expect(results(page)).toContainText(
-    'Anything this earned will appear once we can reach your account.',
+    'Any badges from this session will appear once we can reach your account.',
   )
-  await expect(results(page).getByText('Saved for your account.')).toBeVisible()
+  await expect(
+    results(page).getByText('Saved. It’s in your account, or will be once we can reach it.'),
+  ).toBeVisible()
   await expect(button(page, 'Save Your Progress')).toHaveCount(0)
   await expect(results(page)).not.toContainText('First Steps')
   await page.unrouteAll()

@@ -129,7 +129,7 @@ test('a guest’s session: what it came to, what it earned, that it kept time; t
   expect(await unfoldReceipt(page)).toBe(sounded)
   await expect(plot(page)).toHaveAccessibleName(
     new RegExp(
-      `^${sounded} cues over \\d+ seconds: 1 gong, \\d inhales, \\d exhales?, \\d sounds of breath\\.$`,
+      `^${sounded} cues over \\d+ seconds: 1 gong, \\d inhales, \\d exhales?, \\d breath sounds\\.$`,
     ),
   )
   await expect(results(page).getByText('began on the exact sample they were due on')).toBeVisible()
@@ -229,9 +229,7 @@ test('on a low screen the results take at most 85 % of it, and scroll; the words
   await receipt(page).click()
   await button(page, 'Share Your Session').click()
   const words = page.getByRole('textbox', { name: 'Text to share' })
-  await expect(words).toHaveValue(
-    /^I just practised \d+ seconds of Breathing Treadmill with Stilltide\. http/,
-  )
+  await expect(words).toHaveValue(/^I just did \d+ seconds of Breathing Treadmill with Stilltide\. http/)
   const box = await results(page).boundingBox()
   expect(box?.height).toBeGreaterThan(400)
   expect(box?.height).toBeLessThanOrEqual(0.85 * 500 + 0.5)
@@ -366,20 +364,20 @@ test('a badge of the hour before is no new one: it was earned recently, and the 
   await withMovableTime(page)
   await startSession(page, { length: 1, hasGong: false })
   await practiseAtOnce(page)
-  await expect(inResults('New achievement')).toContainText('First Steps')
+  await expect(inResults('New badge')).toContainText('First Steps')
   await expect(inResults('Recently earned')).toHaveCount(0)
   await page.goto('/breath-hold')
   await button(page, 'Start').click()
   await expect(word(page)).toHaveText('Hold')
   await page.clock.fastForward(35_000)
   await button(page, 'Finish Hold').click()
-  await expect(inResults('New achievement')).toContainText('Breath Anchor')
-  await expect(inResults('New achievement')).not.toContainText('First Steps')
+  await expect(inResults('New badge')).toContainText('Breath Anchor')
+  await expect(inResults('New badge')).not.toContainText('First Steps')
   await expect(inResults('Recently earned')).toContainText('First Steps')
   await page.goto('/box-breathing?duration=60')
   await button(page, 'Start Box Breathing').first().click()
   await practiseAtOnce(page)
-  await expect(inResults('New achievement')).toHaveCount(0)
+  await expect(inResults('New badge')).toHaveCount(0)
   await expect(inResults('Recently earned')).toContainText('Breath Anchor')
   await continueFromResults(page)
   await expect(page).toHaveURL(/\/session-complete/)

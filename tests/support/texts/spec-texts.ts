@@ -193,7 +193,7 @@ export const ourTexts = {
   'Please sign in.': here,
   'The sister app is not configured here.': here,
   'A name can have at most 30 characters': card,
-  'This name contains a broken character': card,
+  'This name contains a character we can’t save': card,
   'This preset no longer exists.': 'server/api/presets.test.ts',
   'You have as many presets as we can keep. Please delete one first.': 'server/api/presets.test.ts',
   'This file is empty. Please choose another one.': 'app/features/practice/own-audio/own-file.browser.tsx',

@@ -30,7 +30,7 @@ export const clarityTexts = {
   breath: 'Breath',
   asLong: 'As long as it’s comfortable',
   hold: 'Hold',
-  noHold: 'None, and none afterwards',
+  noHold: 'No holds, during or after',
   source: 'Source',
 } as const
 
@@ -43,12 +43,12 @@ export const questionTexts: Readonly<Record<Question, { readonly asks: string; r
   place: { asks: 'Where are you?', line: 'Not every place is right for this.' },
   tension: {
     asks: 'How much tension is in your body?',
-    line: 'Jaw, shoulders, belly: a quick look is enough.',
+    line: 'Jaw, shoulders, belly: a quick check is enough.',
   },
-  sleep: { asks: 'And sleep?', line: 'Some practices wake you up, some don’t.' },
+  sleep: { asks: 'What about sleep?', line: 'Some practices wake you up; some don’t.' },
   time: { asks: 'How much time do you have?', line: 'Any of these counts as a practice.' },
   health: {
-    asks: 'Does any of this apply to you?',
+    asks: 'Do any of these apply to you?',
     line: 'If so, ask a doctor before you try holds or fast breathing.',
   },
 }
@@ -56,10 +56,10 @@ export const questionTexts: Readonly<Record<Question, { readonly asks: string; r
 export const answerTexts: { readonly [Q in Choice]: Readonly<Record<Answers[Q], string>> } = {
   now: {
     flat: 'Low on energy',
-    scattered: 'Scattered, in many places at once',
+    scattered: 'Scattered, my mind all over the place',
     'wound-up': 'Wound up or worried',
     even: 'Fine, I just want to breathe',
-    unwell: 'Dizzy, tingling, panicking, or with chest pain',
+    unwell: 'Dizzy, tingling, panicking or having chest pain',
   },
   place: {
     sitting: 'Sitting',
@@ -70,7 +70,7 @@ export const answerTexts: { readonly [Q in Choice]: Readonly<Record<Answers[Q], 
   sleep: {
     soon: 'I’m on my way to bed',
     short: 'I didn’t get enough last night',
-    fine: 'It doesn’t matter right now',
+    fine: 'Sleep isn’t an issue right now',
   },
   time: { '1': '1 minute', '3': '3 minutes', '5': '5 minutes', '10': '10 minutes' },
 }

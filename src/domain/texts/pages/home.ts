@@ -14,7 +14,7 @@ export const homeTexts = {
   noTip: 'Go online once to load today’s tip.',
   clarity: 'Clarity Check',
   clarityTitle: 'Find Your Perfect Practice',
-  clarityLine: 'Six quiet questions, one minute, and a practice for now.',
+  clarityLine: 'Six quiet questions, one minute, and a practice for you.',
   audiobook: 'Free audiobook sample',
   audiobookLine: 'Lie back and listen',
   ways: 'Elsewhere',

@@ -73,7 +73,7 @@ export const lotusNames: Readonly<Record<LotusId, string>> = {
   tide: 'A lotus of six petals around a crescent moon, above still water',
   sun: 'A lotus of ten petals around a triangle, above still water',
   heart: 'A lotus of twelve petals around a star, above still water',
-  voice: 'A lotus of sixteen petals around a ring that sounds, above still water',
+  voice: 'A lotus of sixteen petals around a circle in a triangle, above still water',
   eye: 'A lotus of two petals around an open eye, above still water',
   crown: 'A lotus of a thousand petals around a full moon, above still water',
 }

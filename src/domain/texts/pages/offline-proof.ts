@@ -21,8 +21,8 @@ export const offlineSoundNames = {
   inhale: 'Inhale',
   exhale: 'Exhale',
   hold: 'Hold',
-  'exhale-sleepy': 'Sleepy cycle',
-  'sleep-final': 'Last sleepy cycle',
+  'exhale-sleepy': 'Sleepy Time cycle',
+  'sleep-final': 'Last Sleepy Time cycle',
   contemplation: 'Contemplation',
 } as const
 

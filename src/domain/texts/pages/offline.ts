@@ -21,7 +21,7 @@ export const offlineTexts = {
   goOffline: 'Go Offline',
   goingOffline: 'Going offline…',
   goOnline: 'Go Online',
-  onlineLine: 'Save the practices on this device, and breathe without a network.',
+  onlineLine: 'Save the practices on this device, and use them offline.',
   offlineLine: 'Nothing leaves this device until you go online. Your practice is safe here.',
   progress: 'Preparing offline mode',
   someMissing:
@@ -45,7 +45,7 @@ export const offlineTexts = {
 export const powerToolsTexts = {
   title: 'Power tools',
   switch: 'Offline mode',
-  switchLine: 'Practise from this device alone. Records are sent once you’re back online.',
+  switchLine: 'Use only what’s on this device. Sessions and holds are sent once you’re online.',
 } as const
 
 export const updateTexts = {

@@ -19,7 +19,7 @@ export const wisdomTexts = {
   failed: 'Couldn’t load the tips. Check your connection and try again.',
   tryAgain: 'Try again',
   noneFound: 'No matches. Try another word.',
-  noneKept: 'Nothing saved yet. Press the mark beside a tip to find it here, on this device.',
+  noneKept: 'Nothing saved yet. Press the bookmark beside a tip to find it here, on this device.',
 } as const
 
 export const themeNames: Readonly<Record<TipTheme, string>> = {
@@ -28,7 +28,7 @@ export const themeNames: Readonly<Record<TipTheme, string>> = {
   sleep: 'Sleep',
   attention: 'Attention',
   work: 'Work',
-  others: 'Others',
+  others: 'Other people',
   nature: 'Nature',
   kindness: 'Kindness',
   practice: 'Practice',
@@ -48,7 +48,7 @@ const invitations: Readonly<Record<string, string>> = {
   [routes.safety]: 'Read the guidelines',
   [routes.history]: 'See what you practised',
   [routes.allBadges]: 'See your badges',
-  [routes.preferences]: 'Set it as you like',
+  [routes.preferences]: 'Set things up your way',
   [routes.wisdom]: 'See all the tips',
   [routes.clarityCheck]: 'Find the practice that fits',
   [routes.learn]: 'See the courses',

@@ -56,7 +56,7 @@ export const playsFor = (length: number) => `${lengthInWords(Math.round(length))
 /** What this browser cannot do. */
 export const unableTexts = {
   opus: 'This browser can save WAV only.',
-  tracks: 'This browser can’t put a long track into a file.',
+  tracks: 'This browser can’t save a long track as a file.',
 } as const
 
 /** Why a file was not saved, and what to do. */
@@ -64,6 +64,6 @@ export const fileFailures = {
   sounds: 'Some of its sounds couldn’t be loaded. Check your connection and try again.',
   space: 'There isn’t enough room on this device. A shorter session or the smaller format may fit.',
   refused: 'Your browser didn’t allow saving there. Choose another place.',
-  other: 'Something went wrong. Nothing was left behind, so you can try again.',
+  other: 'Something went wrong. No incomplete file was left behind. Please try again.',
 } as const
 export type FileFailure = keyof typeof fileFailures

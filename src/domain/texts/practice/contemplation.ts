@@ -138,7 +138,7 @@ export const audioOptionTexts: Record<AudioOption, string> = {
 
 /** What the hold's switch turns on. */
 export const holdSoundTexts: Record<HoldSound['sound'], string> = {
-  contemplation: 'A quiet piece of ten minutes with a few words, two seconds after the cue.',
+  contemplation: 'A quiet ten-minute piece with a few words. It starts two seconds after the cue.',
   'contemplation-deeper': audioOptionTexts.deeper,
   'still-water': audioOptionTexts['still-water'],
   custom: audioOptionTexts.custom,

@@ -3,12 +3,12 @@ import type { SessionTechnique } from '#domain/session/techniques.ts'
 
 export const eyesClosedTexts = {
   title: 'Eyes closed',
-  subtitle: 'Voice or tones lead you. Start, and put the phone down.',
+  subtitle: 'A voice or tones will guide you. Press Start, and put your phone down.',
   technique: 'Practice',
   guidance: 'Guidance',
   soundOff: 'The sound is off, and with your eyes closed there’s nothing else to follow.',
   turnOn: 'Turn the sound on',
-  controls: 'Play, pause and stop are on the lock screen and on your headset, too.',
+  controls: 'You can also play, pause and stop from the lock screen or your headset.',
   tapToPause: 'Tap anywhere or press Space to pause',
   tapToResume: 'Tap anywhere or press Space to resume',
 } as const

@@ -15,14 +15,14 @@ export const holdTexts = {
   finish: 'Finish Hold',
   skip: 'Skip Hold',
   asking: 'Still holding?',
-  askingLine: 'If you don’t answer within a minute, this hold is set aside.',
+  askingLine: 'If you don’t answer within a minute, this hold won’t count unless you keep it afterwards.',
   stillHolding: 'Still holding',
   done: 'Well done',
   skipped: 'No hold this time',
   skippedLine: 'Resting is practice, too.',
   best: 'Best',
   holds: 'Your holds',
-  last: 'Last holds',
+  last: 'Recent holds',
   longest: 'Longest',
   none: 'No holds yet. Your first one will appear here.',
   again: 'Hold again',
@@ -31,7 +31,8 @@ export const holdTexts = {
   setAsideLine: 'You didn’t answer during this hold. Keep it to count it.',
   keep: 'Keep',
   remove: 'Remove',
-  interrupted: 'Your hold’s timer stopped for a while. Finish with the time it shows, or skip this hold.',
+  interrupted:
+    'The timer stopped for a while during this hold. You can finish with the time shown, or skip this hold.',
 } as const
 
 /** How the newest holds compare with those before. @param average and change whole seconds */

@@ -8,12 +8,12 @@ export function minutesWord(typed: TypedMinutes, { least, most, includesLeast }:
       return ''
     case 'empty':
     case 'no-number':
-      return 'A number of minutes, please.'
+      return 'Please enter the minutes as a number.'
     case 'no-whole':
-      return 'Whole minutes, please.'
+      return 'Please enter whole minutes.'
     case 'outside':
       return includesLeast
-        ? `Between ${least} and ${most} minutes, please.`
-        : `More than ${least} and at most ${most} minutes, please.`
+        ? `Please enter between ${least} and ${most} minutes.`
+        : `Please enter more than ${least} and at most ${most} minutes.`
   }
 }

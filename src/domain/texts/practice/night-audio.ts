@@ -4,7 +4,7 @@ import { clockTime } from './lengths.ts'
 
 export const nightTexts = {
   title: 'For the night',
-  line: 'Quiet pieces that ask nothing of you. Set the timer, put the phone face down, and let it play.',
+  line: 'Quiet pieces that ask nothing of you. Choose one, set the timer, put your phone face down, and let it play.',
   play: (name: string) => `Play ${name}`,
   pause: (name: string) => `Pause ${name}`,
   goOn: (name: string) => `Resume ${name}`,
@@ -13,7 +13,7 @@ export const nightTexts = {
   /** @param at and of as clock times */
   placeInWords: (at: string, of: string) => `${at} of ${of}`,
   timer: 'Sleep timer',
-  timerHint: 'The piece repeats until then, and fades out at the end. “Once” plays it a single time.',
+  timerHint: 'The piece repeats until the timer ends, then fades out. “Once” plays it a single time.',
   over: 'The timer ended. Good night.',
 } as const
 

@@ -44,7 +44,7 @@ export const practiceTexts = {
   home: 'Home',
   kept: 'Saved on this device.',
   /** True while it is waiting and after it was sent. */
-  keptForAccount: 'Saved for your account.',
+  keptForAccount: 'Saved. It’s in your account, or will be once we can reach it.',
   keptInMemory: 'This browser can’t save it: it’s kept only until you close the page.',
   nothingToKeep: 'Too short to save.',
   broken: 'This screen crashed',
@@ -67,15 +67,15 @@ export const toolTexts: Record<
     subtitle: 'A long breath out, again and again, at the end of the day.',
     start: 'Start Sleepy Time Breathing',
     safety:
-      'Best lying down. Breathe as you like when a count feels too long. Never in water, never while driving.',
-    tooShort: 'Too short for one breath of 19 seconds. Choose a longer time.',
+      'Best lying down. Breathe normally if a count feels too long. Never in water, never while driving.',
+    tooShort: 'Too short for one 19-second breath. Choose a longer time.',
   },
   'box-breathing': {
     subtitle: 'Four even sides: in, hold, out, hold.',
     start: 'Start Box Breathing',
     safety:
-      'Hold gently, without force. Breathe as you like when it feels too long. Never in water, never while driving.',
-    tooShort: 'Too short for one breath of 16 seconds. Choose a longer time.',
+      'Hold gently, without force. Breathe normally if a hold feels too long. Never in water, never while driving.',
+    tooShort: 'Too short for one 16-second breath. Choose a longer time.',
   },
 }
 
@@ -86,14 +86,14 @@ export const startLabel = (technique: SessionTechnique, delay: number) =>
 /** One phase of the guide before a session: 'Inhale', '4 s'. @param length seconds */
 export const phaseInWords = (length: number) => `${length} s`
 
-export const keptTexts = { title: 'Your practice is saved' } as const
+export const keptTexts = { title: 'Your session is saved' } as const
 
 /** A stored record that cannot be read. */
 export const unreadableTexts = {
-  title: 'This practice couldn’t be saved',
-  description: 'Something in its record is broken, so it isn’t in your history. Download it to keep it.',
-  aside: 'Something in its record is broken. It’s set aside on this device and doesn’t count.',
-  download: 'Download this practice',
+  title: 'This session couldn’t be saved',
+  description: 'Its data is damaged, so it isn’t in your history. Download it to keep it.',
+  aside: 'Its data is damaged. It’s kept on this device, but doesn’t count.',
+  download: 'Download this session',
 } as const
 
 export const guidanceTexts = {
@@ -115,12 +115,12 @@ export const saveAudioTexts = {
 } as const
 
 export const elsewhereTexts = {
-  taken: 'A practice is running in another tab',
-  moved: 'Your practice is running in another tab',
+  taken: 'A session is running in another tab',
+  moved: 'Your session is running in another tab',
   takeOver: 'Take over here',
   /** @param reached and length as clock times */
   line: (name: string, reached: string, length: string) => `${name}, ${reached} of ${length}.`,
-  noLine: 'You can practise in only one tab at a time.',
+  noLine: 'You can only practise in one tab at a time.',
 } as const
 
 export const unfinishedTexts = {
@@ -140,8 +140,8 @@ export const interruptionTexts: Record<InterruptionReason, string> = {
 
 /** Readable names of sounds whose own name means nothing to people. */
 const plainNames: Partial<Record<SoundName, string>> = {
-  'exhale-sleepy': 'sleepy cycle',
-  'sleep-final': 'last sleepy cycle',
+  'exhale-sleepy': 'Sleepy Time cycle',
+  'sleep-final': 'last Sleepy Time cycle',
 }
 const plainName = (sound: SoundName) => (isBreathLoop(sound) ? 'breath sounds' : (plainNames[sound] ?? sound))
 

@@ -20,7 +20,7 @@ export const presetTexts = {
   emptyOnSave: 'Please enter a name for your preset',
   emptyOnRename: 'Please enter a valid name',
   tooLong: 'A name can have at most 30 characters',
-  unclean: 'This name contains a broken character',
+  unclean: 'This name contains a character we can’t save',
   tooMany: 'You have as many presets as we can keep. Please delete one first.',
   gone: 'This preset no longer exists.',
 } as const
@@ -73,17 +73,18 @@ export const presetLinkTexts = {
   length: 'Session Time',
   pace: 'Pace',
   delay: 'Delay Start',
-  audio: 'In the hold',
+  audio: 'Audio during the hold',
   change: 'Change something first',
   keep: 'Save to my presets',
   none: 'There’s no preset in this link',
-  noneLine: 'It may have been cut off or changed on the way. Ask for it again, or choose for yourself.',
+  noneLine:
+    'The link may have been cut off or changed on the way. Ask for it again, or set up a session yourself.',
   choose: 'Open the Breathing Treadmill',
 } as const
 
 /** Why silence is selected instead of the preset's own audio; also shown beside the option's name. */
-export const lostAudio = 'Its own audio stays on the device it came from, so the hold is silent here.'
-export const lostAudioHere = 'It stays on the device it came from, so the hold is silent here.'
+export const lostAudio = 'A preset doesn’t include your own audio, so the hold is silent.'
+export const lostAudioHere = 'The audio isn’t part of the preset, so the hold is silent here.'
 
 /** 'Horse 5.14 s'. @param breathingPace seconds per phase */
 export function paceInWords(breathingPace: number): string {

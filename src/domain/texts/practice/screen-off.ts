@@ -10,7 +10,7 @@ export const playAlongTexts = {
 
 export const screenOffTexts = {
   title: 'With the screen off',
-  lead: 'The guidance is made to keep going while the page is hidden or the screen is locked. Play, pause and stop are on the lock screen and on your headset. How well that works depends on the system:',
+  lead: 'The guidance is designed to keep going while the page is hidden or the screen is locked. You can play, pause and stop from the lock screen or your headset. How well that works depends on the system:',
   link: 'What happens with the screen off',
   measured: 'Measured by us',
   read: 'From its maker’s bug reports, not measured by us',
@@ -28,10 +28,10 @@ interface Platform {
 /** From docs/platforms.md and docs/benchmarks.md. */
 export const platforms: readonly Platform[] = [
   {
-    name: 'Chrome, Edge and other Chromium on a computer',
+    name: 'Chrome, Edge and other Chromium browsers on a computer',
     by: 'measured',
     points: [
-      'A hidden page keeps time: in ten minutes hidden, no cue was late, lost or doubled.',
+      'A hidden page keeps time: over ten minutes in the background, no cue was late, lost or repeated.',
       'Closing the lid puts the computer to sleep. The session pauses until you press Resume.',
     ],
   },
@@ -39,8 +39,8 @@ export const platforms: readonly Platform[] = [
     name: 'Firefox on a computer',
     by: 'measured',
     points: [
-      'Every cue keeps its place among the others. We measured this with the page in view.',
-      'On a busy computer, its sound may fall seconds behind in a minute, and the session takes that much longer.',
+      'Every cue stays exactly in time with the others. We measured this with the page in view.',
+      'On a busy computer, the sound may fall behind by several seconds a minute, and the session takes that much longer.',
     ],
   },
   {
@@ -57,7 +57,7 @@ export const platforms: readonly Platform[] = [
     points: [
       'A page’s sound stops when the screen locks, unless it comes from a media player, as ours does here.',
       'A call stops the sound. The session stays paused until you press Resume or play.',
-      'Opened from the Home Screen, several versions failed to keep the screen awake. To be sure, set a longer Auto-Lock.',
+      'When opened from the Home Screen, several iOS versions failed to keep the screen awake. To be sure, set a longer Auto-Lock.',
     ],
   },
   {
@@ -69,6 +69,6 @@ export const platforms: readonly Platform[] = [
 
 /** True on every platform. */
 export const everywhere: readonly string[] = [
-  'If a call, another app or an unplugged device takes the sound away, the session pauses. It never runs on in silence.',
-  'A session that was interrupted is offered again when you come back.',
+  'If a call, another app or an unplugged device interrupts the sound, the session pauses. It never runs on in silence.',
+  'If a session was interrupted, you can pick it up again when you come back.',
 ]

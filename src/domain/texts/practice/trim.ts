@@ -10,22 +10,22 @@ export const trimInWords = (trim: number) =>
 export const trimTexts = {
   title: 'Bluetooth trim',
   hint: 'For headphones that play late',
-  line: 'Wireless headphones play a moment late. Move the picture later to match them.',
-  slider: 'The picture moves',
+  line: 'If the sound reaches you late, delay the picture to match it.',
+  slider: 'Picture timing',
   earlier: 'earlier',
   later: 'later',
   none: 'No trim',
   tapping: 'Find it by tapping',
   /** @param taps how many taps are asked for */
   how: (taps: number) =>
-    `Put the headphones on. A bell rings steadily: listen to a few, then tap along ${taps} times, with a finger or the space bar.`,
+    `Put your headphones on. A bell rings steadily: listen to a few rings, then tap along ${taps} times, with a finger or the space bar.`,
   start: 'Start the bell',
   opening: 'One moment',
   tap: 'Tap with the bell',
   again: 'Try again',
   count: (taps: number, of: number) => `${taps} of ${of}`,
-  use: (trim: number) => `Use ${trimInWords(trim)}`,
-  used: (trim: number) => `The picture is now set to ${trimInWords(trim)}.`,
+  use: (trim: number) => `Set to ${trimInWords(trim)}`,
+  used: (trim: number) => `Saved. Picture timing: ${trimInWords(trim)}.`,
   blocked: 'Your browser blocked the sound. Please try again.',
   absent: 'Sound isn’t available right now.',
   off: 'Sound is off. Please turn it on to hear the bell.',
@@ -37,12 +37,12 @@ export function measuredInWords(measured: MeasuredTrim, wanted: number): string 
     case 'measured':
       return `${trimInWords(measured.trim)}. Half of your taps were within ${measured.spread} ms of it.`
     case 'uneven':
-      return `Your taps were too uneven to tell: half were off by more than ${measured.spread} ms. Listen to a few bells first, then tap along.`
+      return `Your taps were too uneven to measure: half were off by more than ${measured.spread} ms. Listen to a few rings first, then tap along.`
     case 'beyond':
       return `Your taps were more than ${LONGEST_TRIM} ms from the bell. The picture can’t be moved that far.`
     case 'few':
       return measured.taps === 0
-        ? `No taps: it takes ${wanted} to tell.`
-        : `Only ${counted(measured.taps, 'tap')}: it takes ${wanted} to tell.`
+        ? `No taps: we need ${wanted} to measure the delay.`
+        : `Only ${counted(measured.taps, 'tap')}: we need ${wanted} to measure the delay.`
   }
 }

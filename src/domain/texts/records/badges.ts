@@ -16,10 +16,10 @@ export const badgesTexts = {
     'Couldn’t reach your account. Your badges are safe there, and will appear again as soon as we can reach it.',
   tryAgain: 'Try again',
   guestLine:
-    'You can earn the nine above without an account. These count days, goals and hours, and for that you need one.',
+    'You can earn the nine badges above without an account. The ones below count days, goals and hours, so they need an account.',
   guestAction: 'Create a free account',
   guestKeeps: 'What you’ve earned comes with you.',
-  withAccount: 'With an account',
+  withAccount: 'Account needed',
   counted: 'You need an account to earn this one.',
   close: 'Close',
   requirement: 'How to earn it',

@@ -26,7 +26,7 @@ export const outboxTexts = {
   refusedGoal: (minutes: number) =>
     `Couldn’t save the daily goal of ${counted(minutes, 'minute')} to your account`,
   refusedDayBegins: 'Couldn’t save the start of your day to your account',
-  refusedShare: 'Couldn’t add a share to your account',
+  refusedShare: 'Couldn’t record in your account that you shared a session',
   remove: 'Remove',
 } as const
 

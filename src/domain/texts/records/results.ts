@@ -8,11 +8,11 @@ import { clockTime, lengthInWords } from '#domain/texts/practice/lengths.ts'
 export const resultsTexts = {
   practised: 'Session',
   held: 'Breath hold',
-  earnedOne: 'New achievement',
-  earnedSome: 'New achievements',
+  earnedOne: 'New badge',
+  earnedSome: 'New badges',
   /** Earned in the last hour. */
   earnedBefore: 'Recently earned',
-  earnedUnknown: 'Anything this earned will appear once we can reach your account.',
+  earnedUnknown: 'Any badges from this session will appear once we can reach your account.',
   share: 'Share Your Session',
   save: 'Save Your Progress',
   continue: 'Continue',
@@ -40,11 +40,11 @@ export function shareWords(name: string, length: number | null, hold: number, ap
     ...(length === null ? [] : [`${lengthInWords(length)} of ${name}`]),
     ...(hold > 0 ? [`a breath hold of ${lengthInWords(hold)}`] : []),
   ]
-  return `I just practised ${told.length === 0 ? name : told.join(', then ')} with ${app}.`
+  return `I just ${told.length === 0 ? `practised ${name}` : `did ${told.join(', then ')}`} with ${app}.`
 }
 
 export const completeTexts = {
-  unknown: 'Your practice is saved. There’s nothing more to see here.',
+  unknown: 'Your session is saved. There are no more details to show.',
   summary: 'Summary',
   technique: 'Technique',
   duration: 'Time',
@@ -116,7 +116,7 @@ function fateLine({ cues, counts }: Receipt, fate: CueFate): string | false {
       return isOne ? `1 came late, by ${by}.` : `${n} came late, by at most ${by}.`
     }
     case 'stuttered':
-      return `${n} fell within a stutter in the sound, so we can’t vouch for ${isOne ? 'it' : 'them'}.`
+      return `${n} came while the sound was stuttering, so we can’t vouch for ${isOne ? 'it' : 'them'}.`
     case 'left-out':
       return isOne
         ? '1 was left out: more than a quarter of a second late, it would have misled you.'
@@ -153,7 +153,7 @@ const said: Record<ReceiptCue['says'], readonly [one: string, several: string]> 
   inhale: ['inhale', 'inhales'],
   exhale: ['exhale', 'exhales'],
   hold: ['hold', 'holds'],
-  breath: ['sound of breath', 'sounds of breath'],
+  breath: ['breath sound', 'breath sounds'],
   guide: ['spoken cycle', 'spoken cycles'],
 }
 

@@ -14,7 +14,7 @@ async function answer(...given: (RegExp | string)[]) {
   await title(/How are you right now\?$/)
   for (const each of given) await press(each)
 }
-const scattered = [/^Scattered/, 'Sitting', 'Some', /^It doesn’t matter/, '5 minutes'] as const
+const scattered = [/^Scattered/, 'Sitting', 'Some', /^Sleep isn’t an issue/, '5 minutes'] as const
 
 it('asks six questions, one at a time, each read on arrival, and names a practice with its reason', async () => {
   openAt('/', <ClarityCheck />)
@@ -29,9 +29,9 @@ it('asks six questions, one at a time, each read on arrival, and names a practic
   expect(asked).toEqual([
     'Question 2 of 6: Where are you?',
     'Question 3 of 6: How much tension is in your body?',
-    'Question 4 of 6: And sleep?',
+    'Question 4 of 6: What about sleep?',
     'Question 5 of 6: How much time do you have?',
-    'Question 6 of 6: Does any of this apply to you?',
+    'Question 6 of 6: Do any of these apply to you?',
   ])
   await press('None of these')
   expect(document.activeElement).toBe(await title('Box Breathing'))
@@ -78,7 +78,7 @@ it('goes back question by question, knows what was said, and goes on from there'
   await title(/Where are you/)
   await press('Lying down')
   await press('A little')
-  await press(/^It doesn’t matter/)
+  await press(/^Sleep isn’t an issue/)
   await press('3 minutes')
   await userEvent.click(screen.getByLabelText('Pregnancy'))
   await press('Continue')
@@ -101,7 +101,7 @@ it('is gone through by keyboard alone', async () => {
   }
   document.querySelector('h1')?.focus()
   for (const n of [2, 1, 3, 3, 2]) await choose(n)
-  await title(/Does any of this apply/)
+  await title(/Do any of these apply/)
   await userEvent.keyboard('{Tab}{Tab} ')
   expect((screen.getByLabelText('High blood pressure') as HTMLInputElement).checked).toBe(true)
   screen.getByRole('button', { name: 'Continue' }).focus()
@@ -116,7 +116,7 @@ it('with a caution names a practice without holds, after a doctor’s word', asy
   await press('Continue')
   await title('Breathing Treadmill')
   expect(screen.getByText(/^Ask your doctor before your first session/)).toBeTruthy()
-  expect(screen.getByText('None, and none afterwards')).toBeTruthy()
+  expect(screen.getByText('No holds, during or after')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Change it first' }).getAttribute('href')).toBe(
     '/energizing?duration=300&pace=5.14&hold=none',
   )
@@ -128,7 +128,7 @@ it('is as careful with whoever would rather not say', async () => {
   await press('I’d rather not say')
   await title('Breathing Treadmill')
   expect(screen.getByText(/^You kept your health to yourself/)).toBeTruthy()
-  expect(screen.getByText('None, and none afterwards')).toBeTruthy()
+  expect(screen.getByText('No holds, during or after')).toBeTruthy()
 })
 
 it.each([

@@ -65,7 +65,7 @@ it('is found by the space bar alone, used, and kept', async () => {
   expect(await screen.findByText('145 ms later. Half of your taps were within 0 ms of it.')).toBeDefined()
   expect(stop).toHaveBeenCalled()
   expect(trim()).toBe(0)
-  await userEvent.click(await button('Use 145 ms later'))
+  await userEvent.click(await button('Set to 145 ms later'))
   expect(trim()).toBe(145)
   expect(readSettings(localStorage).practice.trim).toBe(145)
   expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('145 ms later')
@@ -78,7 +78,7 @@ it('is found by finger or mouse; the last tap begins nothing anew', async () => 
   offsets = steady(-60)
   const tap = await ring()
   for (let taps = 0; taps < TAPS; taps++) await userEvent.click(tap)
-  await userEvent.click(await button('Use 60 ms earlier'))
+  await userEvent.click(await button('Set to 60 ms earlier'))
   expect(trim()).toBe(-60)
   expect(ringBells).toHaveBeenCalledTimes(1)
   await userEvent.click(await button('Try again'))
@@ -103,13 +103,13 @@ it('is not taken from taps that make no sense', async () => {
   offsets = steady(0).map((_, tap) => (tap % 2 === 0 ? 200 : -200))
   const tap = await ring()
   for (let taps = 0; taps < TAPS; taps++) await userEvent.click(tap)
-  expect(await screen.findByText(/too uneven to tell: half were off by more than 200 ms/)).toBeDefined()
+  expect(await screen.findByText(/too uneven to measure: half were off by more than 200 ms/)).toBeDefined()
   offsets = steady(420)
   await userEvent.click(await button('Try again'))
   await button(/Tap with the bell/)
   for (let taps = 0; taps < TAPS; taps++) await userEvent.click(tap)
   expect(await screen.findByText(/more than 300 ms from the bell/)).toBeDefined()
-  expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Set to/ })).toBeNull()
   expect(trim()).toBe(0)
 })
 
@@ -119,7 +119,7 @@ it('says so when the bell ended before there were enough taps', async () => {
   const tap = await ring()
   for (let taps = 0; taps < 3; taps++) await userEvent.click(tap)
   onEnd()
-  expect(await screen.findByText('Only 2 taps: it takes 12 to tell.')).toBeDefined()
+  expect(await screen.findByText('Only 2 taps: we need 12 to measure the delay.')).toBeDefined()
 })
 
 it.each([
@@ -156,7 +156,7 @@ it('falls silent when the dialog is closed, also while the bell was being fetche
 
 it('is moved by hand in steps of 5 ms, and taken back', async () => {
   const { trim } = await open()
-  screen.getByRole('slider', { name: 'The picture moves' }).focus()
+  screen.getByRole('slider', { name: 'Picture timing' }).focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   expect(trim()).toBe(10)
   await userEvent.keyboard('{Home}')

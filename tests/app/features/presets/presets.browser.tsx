@@ -156,7 +156,7 @@ describe('saving', () => {
     ['nothing', '', 'Please enter a name for your preset'],
     ['blanks', ' \u3000 ', 'Please enter a name for your preset'],
     ['31 characters', '🌊'.repeat(31), 'A name can have at most 30 characters'],
-    ['half a character', 'half \ud83c', 'This name contains a broken character'],
+    ['half a character', 'half \ud83c', 'This name contains a character we can’t save'],
   ])('refuses %s for a name, beside the field, and sends nothing', async (_, name, said) => {
     open()
     await press(SAVE)
@@ -247,7 +247,7 @@ describe('loading', () => {
     open([preset('a', { audioOption: 'recorded' })])
     await press(/^Load/)
     const said = await toast('Loaded preset: Preset a')
-    expect(said.textContent).toContain('stays on the device')
+    expect(said.textContent).toContain('A preset doesn’t include your own audio')
   })
 })
 

@@ -6,7 +6,7 @@ import { ShareSession } from '#app/features/results/share.tsx'
 import * as queries from '#app/queries/queued-calls.ts'
 import { personAtom, type User } from '#app/state/person/person.ts'
 
-const WORDS = 'I just practised 2 minutes of Breathing Treadmill with Stilltide.'
+const WORDS = 'I just did 2 minutes of Breathing Treadmill with Stilltide.'
 const SHARE = 'Share Your Session'
 const COPY = 'Copy to Clipboard'
 

@@ -70,8 +70,8 @@ it('shows a guest what it holds, and offers to begin and to change it', async ()
 
 it('says that own audio stays where it came from', async () => {
   await arrive(DUSK.replace('audio=none', 'audio=custom'))
-  expect(holds()['In the hold']).toBe(
-    'Your own fileIt stays on the device it came from, so the hold is silent here.',
+  expect(holds()['Audio during the hold']).toBe(
+    'Your own fileThe audio isn’t part of the preset, so the hold is silent here.',
   )
 })
 
