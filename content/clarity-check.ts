@@ -44,7 +44,7 @@ export const reasons: Readonly<Record<TechniqueId, readonly Said[]>> = {
       text: 'You’re steady and awake, with little tension: a good moment to sit in the space between breaths and just notice.',
     },
     {
-      text: 'Breathe normally before it, and never hold for longer than is comfortable. The time on the screen isn’t a task. Over-breathing before a hold delays the urge to breathe while oxygen falls.',
+      text: 'Breathe normally first, and never hold for longer than is comfortable. The time on the screen isn’t a task. Over-breathing before a hold delays the urge to breathe while oxygen falls.',
       cites: ['ajp-2024'],
     },
   ],
@@ -130,7 +130,7 @@ export const endings: Readonly<Record<Exclude<CheckResult['is'], SuggestedPracti
       {
         text: 'These are stop signs. Breathe normally and lie down. If chest pain or trouble breathing doesn’t pass, or someone faints, call your emergency number.',
       },
-      { text: 'Don’t practise until it has passed.' },
+      { text: 'Don’t practise until they’ve passed.' },
     ],
   },
   elsewhere: {

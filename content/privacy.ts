@@ -210,7 +210,7 @@ export const tables: readonly Keeping[] = [
   },
   {
     names: ['practice_day', 'user_totals', 'hold_histogram', 'user_achievement', 'share'],
-    what: 'What’s counted from them: days, totals, streaks, how long your holds were, your badges, and which sessions you shared (that you did, not with whom).',
+    what: 'What’s counted from your sessions and holds: days, totals, streaks, how long your holds were, your badges, and which sessions you shared (that you did, not with whom).',
     stays: 'Until you clear your history or delete the account.',
   },
   {

@@ -184,7 +184,7 @@ const fourSevenEight: Chapter = {
           'Eight seconds is longer than it sounds. The art is to begin the exhale as if there were hardly any air to give: a thread of it, through the nose or between soft lips. Open the gate all at once and you’re empty at four, with another four to wait.',
         ),
         text(
-          'The hold before it isn’t a test. Think of a swing at its highest point, where it’s neither going nor coming. Your throat stays open, your shoulders stay down; nothing is clamped. If something in you begins to push, let the exhale begin, whatever the count says.',
+          'The hold before the long breath out isn’t a test. Think of a swing at its highest point, where it’s neither going nor coming. Your throat stays open, your shoulders stay down; nothing is clamped. If something in you begins to push, let the exhale begin, whatever the count says.',
         ),
         text(
           'Some people count in words, some hear a clock, some let the guide do it. Try the last of these with your eyes closed and the lamp out. It’s a strange and pleasant thing to have someone count for you.',
