@@ -144,7 +144,7 @@ export const guidelines: Guidelines<SourceId> = {
           cites: ['seizure-2014'],
         },
         {
-          text: 'It can happen in up to 50% of people with generalised epilepsy, more often in children than in adults.',
+          text: 'Over-breathing can bring on seizures in up to 50% of people with generalised epilepsy, more often in children than in adults.',
           cites: ['neuropediatrics-2023'],
         },
         { text: 'If you have epilepsy, no fast breathing and no holds until your doctor has agreed.' },

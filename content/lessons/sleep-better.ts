@@ -95,7 +95,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
         'Some nights a leg won’t get heavy, or you can’t think of anything but an itch. Then leave that leg. No one will check that you did all of it. And if lying still makes you restless, turn over, stretch like a dog, and begin again from wherever you are.',
       ),
       text(
-        'The breathing that goes with it is slow and small, about four breaths a minute. If that’s too slow for you, press “Speed Up” until you no longer feel hungry for air. It lasts ten minutes, lying down, lights out. The screen can go dark; the sound carries on, and stops by itself.',
+        'The breathing that goes with it is slow and small, about four breaths a minute. If that’s too slow for you, press “Speed Up” until you no longer feel hungry for air. The practice lasts ten minutes, lying down, lights out. The screen can go dark; the sound carries on, and stops by itself.',
       ),
     ],
     practice: even(10, 5),
