@@ -14,7 +14,7 @@ type Said = Point<SourceId>
 export const reasons: Readonly<Record<TechniqueId, readonly Said[]>> = {
   energizing: [
     {
-      text: 'From your answers, you want something steady to do while you’re awake: effort on the inhale, none on the exhale. A breath hold follows; “Not yet” skips it.',
+      text: 'Going by your answers, you want something steady to do while you’re awake: effort on the inhale, none on the exhale. A breath hold follows; “Not yet” skips it.',
     },
     {
       text: 'Slow breathing has been studied at 4 to 10 breaths a minute, typically about 6. This pace is in that range.',
@@ -23,16 +23,16 @@ export const reasons: Readonly<Record<TechniqueId, readonly Said[]>> = {
   ],
   '4-7-8': [
     {
-      text: 'From your answers, it’s time to let go, and here the breath out is the longest part.',
+      text: 'Going by your answers, it’s time to let go, and here the breath out is the longest part.',
     },
     {
-      text: 'In 43 young adults heart rate and systolic pressure were lower right after 4-7-8 breathing. We found no study that shows better sleep from it, so we do not claim it.',
+      text: 'In 43 young adults, heart rate and systolic pressure were lower right after 4-7-8 breathing. We found no study that shows better sleep from it, so we don’t claim it.',
       cites: ['vierra-2022'],
     },
   ],
   'box-breathing': [
     {
-      text: 'From your answers, you could use something to hold on to: four equal sides, and a count to keep your mind on.',
+      text: 'Going by your answers, you could use something to hold on to: four equal sides, and a count to keep your mind on.',
     },
     {
       text: 'In a trial of 5 minutes a day for a month, mood and anxiety improved with box breathing, as with the other practices; mood improved most with cyclic sighing.',
@@ -44,7 +44,7 @@ export const reasons: Readonly<Record<TechniqueId, readonly Said[]>> = {
       text: 'You’re steady and awake, with little tension: a good moment to sit in the space between breaths and just notice.',
     },
     {
-      text: 'Breathe normally before it, and never hold for longer than is comfortable. The time on the screen isn’t a task. Over-breathing before a hold delays the urge to breathe while oxygen falls.',
+      text: 'Breathe normally first, and never hold for longer than is comfortable. The time on the screen isn’t a task. Over-breathing before a hold delays the urge to breathe while oxygen falls.',
       cites: ['ajp-2024'],
     },
   ],
@@ -82,11 +82,11 @@ export const cautionReasons: Readonly<Record<Caution | 'unsaid', Said>> = {
   },
   eyes: { text: 'With glaucoma or a disease of the retina: no holds until your doctor has agreed.' },
   heart: {
-    text: 'Heart disease: when people held their breath for as long as they could, mean arterial pressure had risen at the end, by 9 mmHg in the comparison group and by 32 mmHg in divers.',
+    text: 'Heart disease: when people held their breath for as long as they could, mean arterial pressure had risen by the end, by 9 mmHg in the comparison group and by 32 mmHg in divers.',
     cites: ['hypertension-2009'],
   },
   stroke: {
-    text: 'A stroke or an aneurysm: when people held their breath for as long as they could, mean arterial pressure had risen at the end, by 9 mmHg in the comparison group and by 32 mmHg in divers.',
+    text: 'A stroke or an aneurysm: when people held their breath for as long as they could, mean arterial pressure had risen by the end, by 9 mmHg in the comparison group and by 32 mmHg in divers.',
     cites: ['hypertension-2009'],
   },
   epilepsy: {
@@ -98,10 +98,10 @@ export const cautionReasons: Readonly<Record<Caution | 'unsaid', Said>> = {
   },
   surgery: { text: 'Recent surgery: ask your surgeon when you’ll be ready for this.' },
   panic: {
-    text: 'Panic disorder: breaths that are too big can make you light-headed and tingly. Someone who knows you should choose with you.',
+    text: 'Panic disorder: breaths that are too big can make you light-headed and tingly. Someone who knows you should help you choose.',
   },
   psychosis: {
-    text: 'Psychosis or bipolar disorder: someone who knows you should decide with you whether this kind of practice is good for you now.',
+    text: 'Psychosis or bipolar disorder: someone who knows you should help you decide whether this kind of practice is good for you now.',
   },
   unsaid: {
     text: 'You kept your health to yourself, which is fine. We’ve chosen as if something on the list applied.',
@@ -110,7 +110,7 @@ export const cautionReasons: Readonly<Record<Caution | 'unsaid', Said>> = {
 
 /** Why less than five minutes is only a taste. */
 export const shortReason: Said = {
-  text: 'In a review of 58 studies, what was effective against stress and anxiety avoided fast-only pacing and sessions under 5 minutes, and had human-guided training, several sessions and long-term practice. A first taste can be shorter; come back when you have 5.',
+  text: 'In a review of 58 studies, the practices that worked for stress and anxiety avoided fast-only pacing and sessions under 5 minutes, and came with human-guided training, several sessions and long-term practice. A first taste can be shorter; come back when you have 5 minutes.',
   cites: ['bentley-2023'],
 }
 
@@ -130,7 +130,7 @@ export const endings: Readonly<Record<Exclude<CheckResult['is'], SuggestedPracti
       {
         text: 'These are stop signs. Breathe normally and lie down. If chest pain or trouble breathing doesn’t pass, or someone faints, call your emergency number.',
       },
-      { text: 'Don’t practise until it has passed.' },
+      { text: 'Don’t practise until they’ve passed.' },
     ],
   },
   elsewhere: {
@@ -152,7 +152,7 @@ export const endings: Readonly<Record<Exclude<CheckResult['is'], SuggestedPracti
     anchor: 'ask',
     points: [
       {
-        text: 'From what you’ve told us, we don’t suggest a practice. It’s a precaution: someone who knows you should decide with you.',
+        text: 'Going by what you’ve told us, we’d rather not suggest a practice. It’s a precaution: someone who knows you should help you decide.',
       },
     ],
   },

@@ -102,7 +102,7 @@ export const databases: readonly Keeping[] = [
   },
   {
     names: ['stilltide/aside'],
-    what: 'What couldn’t be read, kept as it was found so that it isn’t lost.',
+    what: 'Records the app couldn’t read, kept as they were found so that nothing is lost.',
     stays: UNTIL_CLEARED,
   },
   {
@@ -114,7 +114,7 @@ export const databases: readonly Keeping[] = [
     names: ['stilltide-shared'],
     what: 'A file that another app shared with this one, until the page has looked at it. If the app has never been open here before, the file passes through our server, which neither reads nor keeps it.',
     stays:
-      'Until you open the Treadmill: within 15 minutes it takes the file, later it removes it. A new version of the app removes it too.',
+      'Until you open the Treadmill: within 15 minutes it uses the file; after that, it deletes it. A new version of the app removes it too.',
   },
   {
     names: ['breathing-app-v3'],
@@ -172,7 +172,7 @@ export const cookies: readonly Keeping[] = [
   {
     names: ['stilltide-signed-in'],
     what: 'Says that there’s such a cookie, so that a guest’s page doesn’t have to ask. It’s worth nothing by itself.',
-    stays: 'As long as the one above.',
+    stays: 'For as long as the one above.',
   },
   {
     names: ['stilltide.asking'],
@@ -210,7 +210,7 @@ export const tables: readonly Keeping[] = [
   },
   {
     names: ['practice_day', 'user_totals', 'hold_histogram', 'user_achievement', 'share'],
-    what: 'What’s counted from them: days, totals, streaks, how long your holds were, your badges, and which sessions you shared (that you did, not with whom).',
+    what: 'What’s counted from your sessions and holds: days, totals, streaks, how long your holds were, your badges, and which sessions you shared (that you did, not with whom).',
     stays: 'Until you clear your history or delete the account.',
   },
   {
@@ -293,7 +293,7 @@ export const privacy: Prose = {
       id: 'sent',
       title: 'What is sent, and when',
       passages: [
-        'A guest’s pages load the app itself, its sounds and its tips from our server and, for an empty history, the figures of an example. They don’t send anything you practise.',
+        'A guest’s pages load the app itself, its sounds and its tips from our server and, for an empty history, some example figures. They don’t send anything you practise.',
         {
           told: [
             {
@@ -310,7 +310,7 @@ export const privacy: Prose = {
             },
             {
               name: 'You open the sister app',
-              text: 'Your email address, in a signed link that works once and for a minute. Only when you press its button, and only where one is set up.',
+              text: 'Your email address, in a signed link that works only once, and only for a minute. Only when you press its button, and only where one is set up.',
             },
             {
               name: 'You use a page that shows our player',
@@ -374,7 +374,7 @@ export const privacy: Prose = {
             },
             {
               name: 'As a guest',
-              text: 'Clear this site’s data in your browser. Where the app asks for an account, it also offers to start over.',
+              text: 'Clear this site’s data in your browser. Where the app asks for an account, it also offers “Clear Data & Start Over”.',
             },
           ],
         },

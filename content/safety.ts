@@ -144,7 +144,7 @@ export const guidelines: Guidelines<SourceId> = {
           cites: ['seizure-2014'],
         },
         {
-          text: 'In generalised epilepsy it can happen in up to 50%, more often in children than in adults.',
+          text: 'Over-breathing can bring on seizures in up to 50% of people with generalised epilepsy, more often in children than in adults.',
           cites: ['neuropediatrics-2023'],
         },
         { text: 'If you have epilepsy, no fast breathing and no holds until your doctor has agreed.' },
@@ -173,7 +173,7 @@ export const guidelines: Guidelines<SourceId> = {
           cites: ['balban-2023'],
         },
         {
-          text: 'Of 72 interventions against stress and anxiety in 58 studies, 54 were effective. Those avoided fast-only pacing and sessions under 5 minutes, and had human-guided training, several sessions and long-term practice. So 5 minutes is a good length, though a first taste may be shorter.',
+          text: 'Of 72 interventions for stress and anxiety in 58 studies, 54 were effective. Those avoided fast-only pacing and sessions under 5 minutes, and had human-guided training, several sessions and long-term practice. So 5 minutes is a good length, though a first taste may be shorter.',
           cites: ['bentley-2023'],
         },
         {
@@ -181,7 +181,7 @@ export const guidelines: Guidelines<SourceId> = {
           cites: ['zaccaro-2018', 'russo-2017'],
         },
         {
-          text: 'Across 223 studies, slow breathing raised the part of heart-rate variability that the vagus nerve carries.',
+          text: 'Across 223 studies, slow breathing raised the part of heart-rate variability that the vagus nerve controls.',
           cites: ['laborde-2022'],
         },
         {

@@ -68,7 +68,7 @@ export const sources = [
     place: 'e0218550',
     doi: '10.1371/journal.pone.0218550',
     shows:
-      'At 6 breaths a minute, without instruction, 37.5% of 16 untrained people fell below 30 mmHg of carbon dioxide on the first day, and almost none on day 7.',
+      'At 6 breaths a minute, without instruction, carbon dioxide fell below 30 mmHg in 37.5% of 16 untrained people on the first day, and in almost none on day 7.',
   },
   {
     id: 'hypertension-2009',
@@ -111,7 +111,7 @@ export const sources = [
     year: 2023,
     address: 'https://ouci.dntb.gov.ua/en/works/7WwzDXL7',
     shows:
-      'A review: in generalised epilepsy, hyperventilation can bring on seizures in up to 50%, more often in children than in adults.',
+      'A review: in generalised epilepsy, hyperventilation can bring on seizures in up to 50% of people, more often in children than in adults.',
   },
   {
     id: 'fincham-2023',
@@ -146,7 +146,7 @@ export const sources = [
     place: '13(12):1612',
     doi: '10.3390/brainsci13121612',
     shows:
-      'Of 72 interventions against stress and anxiety in 58 studies, 54 were effective. The effective ones avoided fast-only pacing and sessions under 5 minutes, and had human-guided training, several sessions and long-term practice.',
+      'Of 72 interventions for stress and anxiety in 58 studies, 54 were effective. The effective ones avoided fast-only pacing and sessions under 5 minutes, and had human-guided training, several sessions and long-term practice.',
   },
   {
     id: 'zaccaro-2018',
@@ -179,7 +179,7 @@ export const sources = [
     place: '138:104711',
     doi: '10.1016/j.neubiorev.2022.104711',
     shows:
-      'Across 223 studies, slow breathing raised the part of heart-rate variability that the vagus nerve carries.',
+      'Across 223 studies, slow breathing raised the part of heart-rate variability that the vagus nerve controls.',
   },
   {
     id: 'shao-2024',

@@ -11,7 +11,7 @@ export const ground: Chapter = {
       title: 'A place and a posture',
       blocks: [
         text(
-          'Any place will do where nothing can happen to you while your mind is elsewhere: a chair, a bed, a rug. Not the car, not a ladder, not the bath. Loosen anything tight around your waist.',
+          'Any place will do where you can’t come to harm while your mind is elsewhere: a chair, a bed, a rug. Not the car, not a ladder, not the bath. Loosen anything tight around your waist.',
         ),
         text(
           'Sit so that your back holds itself up and your shoulders have nothing to do, with both feet on the floor and your hands wherever they fall. If you lie down, a folded blanket under your knees is kind to your back.',
@@ -60,7 +60,7 @@ export const ground: Chapter = {
           'Breathe through your nose if it’s free: the air comes in more slowly, and warm. If it isn’t free, use your mouth. No rule is worth a struggle for air.',
         ),
         text(
-          'Let the breath in be the part you do, and the breath out the part where you stop doing it. The ribs and the belly fall back like a door that closes by its own weight. You don’t have to push the last of it out.',
+          'Let the breath in be the part you do, and the breath out the part where you stop doing it. The ribs and the belly fall back like a door that closes under its own weight. You don’t have to push the last of it out.',
         ),
         text(
           'Between the two there’s a turn. Look for it when you have time: a moment when nothing moves. You don’t have to make it longer.',

@@ -8,7 +8,7 @@ export const last: Chapter = {
   lead: 'If you keep nothing else from this book, keep this page.',
   sections: [
     {
-      title: 'Before a door',
+      title: 'Outside a closed door',
       blocks: [
         text(
           'You’re sitting in a corridor, and behind the door someone is waiting. You don’t have five minutes.',

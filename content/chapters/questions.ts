@@ -11,7 +11,7 @@ export const questions: Chapter = {
       title: 'My mind wanders. Am I doing it wrong?',
       blocks: [
         text(
-          'No. The wandering isn’t a break in the practice; it’s what you practise with. If you come back forty times in five minutes, you’ve done it forty times. If your mind stood still, you had less to do.',
+          'No. The wandering isn’t a break in the practice; it’s what you practise with. If you come back forty times in five minutes, you’ve done it forty times. If your mind stays still, you have less to do.',
         ),
       ],
     },
@@ -28,7 +28,7 @@ export const questions: Chapter = {
       title: 'Which of the four is best?',
       blocks: [
         text(
-          'The one you’ll do. If you want another reason, we can’t give you one: of our four, only the box was in the trial described in “Why breath”, so it can’t say which of them is best.',
+          'The one you’ll do. If you want another reason, we can’t give you one: of our four, only the box was in the trial described in “Why breath”, so the trial can’t say which of them is best.',
           'balban-2023',
         ),
       ],
@@ -94,7 +94,7 @@ export const questions: Chapter = {
       title: 'Can children do this?',
       blocks: [
         text(
-          'We have no source on children’s practice, and this book was written for adults. Watching ten easy breaths together, without changing them, is enough. Leave out fast breathing and holds. In generalised epilepsy, over-breathing can bring on seizures in up to 50%, more often in children than in adults, and not everyone who has it knows yet.',
+          'We have no source on children’s practice, and this book was written for adults. Watching ten easy breaths together, without changing them, is enough. Leave out fast breathing and holds. In generalised epilepsy, over-breathing can bring on seizures in up to 50% of people, more often in children than in adults, and not everyone who has it knows yet.',
           'neuropediatrics-2023',
         ),
       ],
@@ -103,7 +103,7 @@ export const questions: Chapter = {
       title: 'Will a longer hold make me stronger?',
       blocks: [
         text(
-          'We’ve found nothing that says so, and something that says to take care: blood pressure rises towards the end of a long hold. Your longest hold is a note about one day. You don’t have to match it, or reach any target on the screen.',
+          'We’ve found nothing that says so, and one reason to take care: blood pressure rises towards the end of a long hold. Your longest hold is a note about one day. You don’t have to match it, or reach any target on the screen.',
           'hypertension-2009',
         ),
       ],
@@ -121,7 +121,7 @@ export const questions: Chapter = {
       title: 'Can I change the counts?',
       blocks: [
         text(
-          'Yes, and better shorter than longer. They’re handles, not laws. Keep what makes each practice itself: the Treadmill is even, the box has equal sides, 4-7-8 has its long breath out, and a hold ends when your body asks. The rest is up to you.',
+          'Yes, and shorter is better than longer. The counts are there to help you, not to bind you. Keep what makes each practice itself: the Treadmill is even, the box has equal sides, 4-7-8 has its long breath out, and a hold ends when your body asks. The rest is up to you.',
         ),
       ],
     },
@@ -145,7 +145,7 @@ export const questions: Chapter = {
       title: 'What if I stop for a month?',
       blocks: [
         text(
-          'Then you stopped for a month. You went on breathing all the same, some twenty thousand times a day, and you can pick it up where you left it.',
+          'Then you’ll have stopped for a month. You’ll have gone on breathing all the same, some twenty thousand times a day, and you can pick the practice up where you left off.',
         ),
       ],
     },

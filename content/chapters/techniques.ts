@@ -57,7 +57,7 @@ const askFirst =
 const treadmill: Chapter = {
   id: 'treadmill',
   title: techniques.energizing.name,
-  lead: 'In and out, equally long, at a pace that you choose and can change while you breathe.',
+  lead: 'In and out for the same length of time, at a pace that you choose and can change while you breathe.',
   sections: [
     {
       title: 'How',
@@ -143,10 +143,10 @@ const treadmill: Chapter = {
           'szulczewski-2019',
         ),
         text(
-          `Fast breathing can turn into over-breathing. In pregnancy, leave it out altogether. With ${askFirst}, leave it out until your doctor has agreed. After it, rest and breathe normally before you hold your breath.`,
+          `Fast breathing can turn into over-breathing. In pregnancy, leave it out altogether. With ${askFirst}, leave it out until your doctor has agreed. After fast breathing, rest and breathe normally before you hold your breath.`,
         ),
         text(
-          'The Cheetah paces are for lying flat. Make them a short stretch and not the whole way: in the review described in “Why breath”, the practices that worked avoided fast-only pacing.',
+          'The Cheetah paces are for lying flat. Use them for a short stretch, not for the whole session: in the review described in “Why breath”, the practices that worked avoided fast-only pacing.',
           'bentley-2023',
         ),
       ],
@@ -169,7 +169,7 @@ const fourSevenEight: Chapter = {
           'Breathe out slowly for 8 seconds.',
           'Begin again, or stop. One round is complete in itself.',
         ),
-        text('If 7 seconds feel long, count faster. The count is up to you.'),
+        text('If 7 seconds feels long, count faster. The count is up to you.'),
         {
           kind: 'figure',
           of: 'four-seven-eight',
@@ -181,10 +181,10 @@ const fourSevenEight: Chapter = {
       title: 'The long way out',
       blocks: [
         text(
-          'Eight seconds are longer than they sound. The art is to begin the exhale as if there were hardly any air to give: a thread of it, through the nose or between soft lips. Open the gate all at once and you’re empty at four, with another four to wait.',
+          'Eight seconds is longer than it sounds. The art is to begin the exhale as if there were hardly any air to give: a thread of it, through the nose or between soft lips. Open the gate all at once and you’re empty at four, with another four to wait.',
         ),
         text(
-          'The hold before it isn’t a test. Think of a swing at its highest point, where it’s neither going nor coming. Your throat stays open, your shoulders stay down; nothing is clamped. If something in you begins to push, let the exhale begin, whatever the count says.',
+          'The hold before the long breath out isn’t a test. Think of a swing at its highest point, where it’s neither going nor coming. Your throat stays open, your shoulders stay down; nothing is clamped. If something in you begins to push, let the exhale begin, whatever the count says.',
         ),
         text(
           'Some people count in words, some hear a clock, some let the guide do it. Try the last of these with your eyes closed and the lamp out. It’s a strange and pleasant thing to have someone count for you.',
@@ -200,7 +200,7 @@ const fourSevenEight: Chapter = {
           rows: [[...countsOf('4-7-8'), cycleOf('4-7-8')].map(inSeconds)],
         },
         text(
-          `${techniques['4-7-8'].length.standard} seconds have room for ${roundsIn('4-7-8', techniques['4-7-8'].length.standard)} rounds. That’s ${rateOf('4-7-8')} breaths a minute, slower than the 4 to 10 at which slow breathing has been studied.`,
+          `In ${techniques['4-7-8'].length.standard} seconds there’s room for ${roundsIn('4-7-8', techniques['4-7-8'].length.standard)} rounds. That’s ${rateOf('4-7-8')} breaths a minute, slower than the 4 to 10 at which slow breathing has been studied.`,
           'russo-2017',
         ),
       ],

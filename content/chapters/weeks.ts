@@ -14,14 +14,14 @@ export const weeks: Chapter = {
       title: 'How the plan works',
       blocks: [
         text(
-          'Each week has one practice at its centre. The first days are short, as a first taste may be. Then it goes up to 5 minutes, because in the review described in “Why breath”, the practices that worked avoided shorter sessions.',
+          'Each week has one practice at its centre. The first days are short, as a first taste may be. Then the sessions go up to 5 minutes, because in the review described in “Why breath”, the practices that worked avoided shorter sessions.',
           'bentley-2023',
         ),
         text(
           'Tie it to something that happens every day anyway: the kettle, the end of work, the light going out. If you have to find a new time for it each day, everything that already has one will come first.',
         ),
         text(
-          'If you miss a day, let it go, and don’t do two the next day. If you miss a week, begin that week again. If a week was too much, stay in it; there’s no end that you could be late for.',
+          'If you miss a day, let it go, and don’t do two the next day. If you miss a week, begin that week again. If a week was too much, stay in it; there’s no deadline to miss.',
         ),
         text(
           'If you’re one of those who should ask a doctor first, ask before the first day. If holds aren’t for you, do the Treadmill, slow and even, in place of the box, 4-7-8 and the hold on day 25. You won’t miss anything essential.',
@@ -32,7 +32,7 @@ export const weeks: Chapter = {
       title: 'Week one: arriving',
       blocks: [
         text(
-          'Breathe in and out, equally long, at the pace the app begins with, the quickest Horse. It’s a walking pace: about six breaths a minute. Your only task is to come back to it.',
+          'Breathe in and out for the same length of time, at the pace the app begins with, the quickest Horse. It’s a walking pace: about six breaths a minute. Your only task is to come back to it.',
         ),
         days(
           ['1', 'Ten breaths, unchanged', '1'],
@@ -59,7 +59,7 @@ export const weeks: Chapter = {
           ['9', 'Box Breathing', '3'],
           ['10', 'Box Breathing; draw the square in your mind', '5'],
           ['11', 'Treadmill, Horse', '5'],
-          ['12', 'Box Breathing; three seconds a side if four feel long', '5'],
+          ['12', 'Box Breathing; three seconds a side if four feels long', '5'],
           ['13', 'Box Breathing, in the middle of the day', '5'],
           ['14', 'Ten breaths, then the box', '6'],
         ),
@@ -112,7 +112,7 @@ export const weeks: Chapter = {
       title: 'And then',
       blocks: [
         text(
-          'Four weeks may not be enough for a habit; no one can tell you how many days are. But they’re enough for an acquaintance. You now know what five minutes are like, and which four of them were hard.',
+          'Four weeks may not be enough to form a habit, and no one can tell you how many days it takes. But they’re enough to get acquainted. You now know what five minutes is like, and which parts of it are hard.',
         ),
         text(
           'Choose the smallest version that you’d still do on a bad day. One minute is a fine choice. Make that the rule, and think of anything more as a gift.',

@@ -11,7 +11,7 @@ export const why: Chapter = {
       title: 'The chatter',
       blocks: [
         text(
-          'Sit still for a minute and listen, not to the room but to what goes on behind your forehead. There’s a list for tomorrow. There’s a sentence from this morning, said again and better. There’s a tune. There’s a voice remarking that nothing is going on, which is something too.',
+          'Sit still for a minute and listen, not to the room but to what goes on behind your forehead. There’s a list for tomorrow. There’s a sentence from this morning, said again, only better. There’s a tune. There’s a voice remarking that nothing is going on, which is something too.',
         ),
         text(
           'None of this is a fault. It’s what minds do when they have no work, as a dog will find something to carry. Ordering yours to be quiet only adds one more voice, and a loud one.',
@@ -32,7 +32,7 @@ export const why: Chapter = {
           'Most of what the body does, it does without asking. You can’t decide to digest. Breathing is the odd one out: it runs by itself all night, and yet you can take it over at any moment, slow it, hold it, let it go. It’s a door between what happens to you and what you do, and it has a handle on both sides.',
         ),
         text(
-          'It’s also always now. A thought may be about next year. You can’t save a breath for later, or make up for the ones you missed. While you’re with a breath, you’re here, if only for four seconds.',
+          'A breath is also always now. A thought may be about next year. You can’t save a breath for later, or make up for the ones you missed. While you’re with a breath, you’re here, if only for four seconds.',
         ),
         text(
           'And it costs nothing. You can take it on the train and into a long meeting, and no one will see.',
@@ -43,7 +43,7 @@ export const why: Chapter = {
       title: 'What is known',
       blocks: [
         text(
-          'Breathing practices have been tested, if not as often or as well as you might wish. Across 12 trials with 785 adults, breathwork lowered stress a little. In the same review, anxiety was a little lower across 20 trials, and depression across 18. The authors themselves warn of a gap between hype and evidence. How large the effects are, and how sure, is in the safety guidelines, under “What helps, and how sure we can be”.',
+          'Breathing practices have been tested, if not as often or as well as you might wish. Across 12 trials with 785 adults, breathwork lowered stress a little. In the same review, anxiety was a little lower across 20 trials, and depression across 18. The authors themselves warn of a gap between hype and evidence. How large the effects are, and how sure we can be of them, is in the safety guidelines, under “What helps, and how sure we can be”.',
           'fincham-2023',
         ),
         text(
@@ -55,7 +55,7 @@ export const why: Chapter = {
           'bentley-2023',
         ),
         text(
-          'Slow breathing, at under 10 breaths a minute, shows in the body: taken together, the studies find more of the heart-rate variability that the vagus nerve carries, and a lower systolic blood pressure right afterwards. On negative emotion the effect was marginal.',
+          'Slow breathing, at under 10 breaths a minute, shows in the body: taken together, the studies find more of the heart-rate variability that the vagus nerve controls, and a lower systolic blood pressure right afterwards. On negative emotion the effect was marginal.',
           'zaccaro-2018',
           'laborde-2022',
           'shao-2024',

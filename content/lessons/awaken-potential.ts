@@ -27,10 +27,10 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
         'balban-2023',
       ),
       text(
-        'Whether it will make you wiser, no one can tell you. You’ll have to see for yourself. A fair test is a small one: at the end of a week, do you notice sooner that you’d wandered off?',
+        'Whether it will make you wiser, no one can tell you. You’ll have to see for yourself. A fair test is a small one: at the end of a week, do you notice sooner that you’ve wandered off?',
       ),
       text(
-        'The box below gives the lamp four corners to walk along. If you lose track of which side you’re on, that was the moment of noticing. Join in again at the next corner. Two of the sides are holds. If the safety guidelines advise you against holds, leave them out and just keep breathing.',
+        'The box below gives the lamp four corners to walk along. If you find you’ve lost track of which side you’re on, that’s the moment of noticing. Join in again at the next corner. Two of the sides are holds. If the safety guidelines advise you against holds, leave them out and just keep breathing.',
       ),
     ],
     practice: box(3),
@@ -56,7 +56,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
       ),
       title('Fast is not the same as awake'),
       text(
-        'Some methods use fast, hard breathing to feel alive, and it does feel like something. Part of that is over-breathing, with tingling and a light head, and for some people it’s risky. In a review of practices for stress and anxiety, the effective ones avoided fast-only pacing.',
+        'Some methods use fast, hard breathing to make you feel alive, and it does feel like something. Part of that is over-breathing, with tingling and a light head, and for some people it’s risky. In a review of practices for stress and anxiety, the effective ones avoided fast-only pacing.',
         'bentley-2023',
       ),
       text(
@@ -64,7 +64,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
         'ajp-2024',
       ),
       text(
-        'So our practice for energy is a plain one: an even pace, a little effort as you breathe in, as if you were standing up inside, and none at all as you breathe out. Sit upright, eyes open, for five minutes. When it’s over, don’t think about whether it has helped. Start the task and do the first two minutes of it. Energy often comes once you’ve begun, and rarely before.',
+        'So our practice for energy is a plain one: an even pace, a little effort as you breathe in, as if you were growing a little taller, and none at all as you breathe out. Sit upright, eyes open, for five minutes. When it’s over, don’t think about whether it has helped. Start the task and do the first two minutes of it. Energy often comes once you’ve begun, and rarely before.',
       ),
     ],
     practice: even(5, 3),
@@ -141,13 +141,13 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
         'Potential is an unkind word if you look at it closely. It says that you, as you sit there, aren’t the real thing yet. Let’s use it differently. A seed doesn’t work on its potential. It has a place, some water and a certain number of days. What it can become isn’t a matter of effort, but of being left where it is and looked after.',
       ),
       text(
-        'You’ve met three things in this course: attention, which you can turn; energy, which you find by letting go of something; and stillness, which comes when you stop adding to it. You can’t get any of them once and for all. Each is there in the morning, and gone again by noon. That’s why the last lesson is about days.',
+        'You’ve met three things in this course: attention, which you can turn; energy, which you find by letting go of something; and stillness, which comes when you stop stirring. You can’t get any of them once and for all. Each is there in the morning, and gone again by noon. That’s why the last lesson is about days.',
       ),
       steps(
         'In the morning, choose one thing to do with your whole attention. Choose a small one: the first cup of tea, the stairs, saying hello.',
         'Do it. It takes no longer than usual.',
         'In the evening, write one line about it. “The stairs: forty-two of them, and cold iron under my hand.”',
-        'On days when you forgot, write “forgot”. That line counts too.',
+        'On days when you forget, write “forgot”. That line counts too.',
         'After four weeks, read them all in one go.',
       ),
       text(

@@ -23,7 +23,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
       ),
       title('What is known'),
       text(
-        'In a review of trials with adults, breathwork lowered stress a little, and anxiety too. The authors warn of a gap between hype and evidence. So if it helps, expect the help to be modest. It goes with a friend to talk to, or a doctor, and doesn’t replace them. The numbers are in the lesson “Small and often”.',
+        'In a review of trials with adults, breathwork lowered stress a little, and anxiety too. The authors warn of a gap between hype and evidence. So if it helps, expect the help to be modest. It can go alongside talking to a friend or a doctor, but it doesn’t replace them. The numbers are in the lesson “Small and often”.',
         'fincham-2023',
       ),
       title('If breathing itself is the trouble'),
@@ -31,7 +31,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'Panic can feel like a lack of air, and then it’s tempting to gasp for more. You don’t need more. If your fingers tingle or you feel light-headed, your breaths are too big: breathe as you usually do, and wait until it has passed. And if watching your breath frightens you, leave it. Feel your feet instead, and look around the room. If trouble breathing or a pain in your chest doesn’t pass, call your emergency number.',
       ),
       text(
-        'When you’re ready, take two minutes with us. In and out are equally long, a little under six breaths a minute. Sound and picture keep the count, so you don’t have to.',
+        'When you’re ready, take two minutes with us. The breath in and the breath out are the same length, at a little under six breaths a minute. Sound and picture keep the count, so you don’t have to.',
       ),
     ],
     practice: even(2, 3),
@@ -45,7 +45,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         '“Take a deep breath,” people say, and they mean well. What they’re hoping for is a slow one. Slow and deep aren’t the same, and the difference matters most when you’re already tense.',
       ),
       text(
-        'Think of a rowing boat. You can pull hard and rarely, or lightly and rarely. Both are slow, but only one of them leaves you out of breath. A soft breath moves your belly about as much as a sleeping cat moves a blanket, and someone beside you wouldn’t hear it.',
+        'Think of a rowing boat. You can take a few hard strokes, or a few light ones. Both are slow, but only one of them leaves you out of breath. A soft breath moves your belly about as much as a sleeping cat moves a blanket, and someone beside you wouldn’t hear it.',
       ),
       title('Find your own size'),
       steps(
@@ -69,7 +69,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'So a light head isn’t a sign of progress, and tingling fingers aren’t a sign of energy. They mean you’ve had enough. Stop, let your breath go its own way, and when you start again, make it smaller. There’s no record to set here.',
       ),
       text(
-        'The practice below lasts five minutes. Let each breath begin before you take it, the way a wave begins. If the count is too long for you today, speed it up with a clear conscience. A pace that suits you is better than one from a book.',
+        'The practice below lasts five minutes. Let each breath begin by itself, the way a wave does. If the count is too long for you today, speed it up with a clear conscience. A pace that suits you is better than one from a book.',
       ),
     ],
     practice: even(5, 3),
@@ -92,7 +92,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'Before it turns, take one more short sip of air on top.',
         'Let it all out slowly through your mouth, as if you were cooling soup for a child.',
         'Wait until the next breath comes by itself.',
-        'Three of them make a pause, a few minutes a practice. If you feel light-headed, stop.',
+        'Three sighs make a pause, and a few minutes of them make a practice. If you feel light-headed, stop.',
       ),
       title('What is known'),
       text(
@@ -104,7 +104,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'balban-2023',
       ),
       text(
-        'The Treadmill below keeps in and out equally long, and a little slower than before. Practise the second half with it. Breathe in just enough, and then do nothing at all until you hear the sound again. If you feel a sigh coming, let it come in between. You can’t be late.',
+        'The Treadmill below keeps the breath in and the breath out the same length, a little slower than before. Use it to practise the second half of the breath. Breathe in just enough, and then do nothing at all until you hear the sound again. If you feel a sigh coming, let it come in between. You can’t be late.',
       ),
     ],
     practice: even(5, 4),
@@ -128,11 +128,11 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'The feet. Feel where they touch the floor, first the heels and then the toes.',
       ),
       text(
-        'Then walk the same way once more. Something will have tightened again behind your back, often the jaw. You haven’t done anything wrong. It has held on for years to look after you, and it doesn’t know yet that you’ve taken over.',
+        'Then walk the same way once more. Something will have tightened again when you weren’t looking, often the jaw. You haven’t done anything wrong. It has held on for years to look after you, and it doesn’t know yet that you’ve taken over.',
       ),
       title('When it is too much'),
       text(
-        'Being overwhelmed often means that many small things arrived as one large thing. The body is a good place to take the pile apart, because it can only do one thing next. Drink a glass of water. Open a window. Write three words on a piece of paper. Each of these has an end, and you’ll have reached it.',
+        'Being overwhelmed often means that many small things arrived as one large thing. The body is a good place to take the pile apart, because it can only do one thing at a time. Drink a glass of water. Open a window. Write three words on a piece of paper. Each of these has an end, and you’ll have reached it.',
       ),
       text(
         'If a place keeps hurting, an exercise isn’t the answer: have it looked at. If you have a pain in your chest that doesn’t pass, call your emergency number. If it’s all just tired, give it five minutes. Sit, let the pace carry you, and visit one of the six places with each breath out.',
@@ -189,7 +189,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'shao-2024',
       ),
       text(
-        'In plain words: it won’t change who you are, and it may take the edge off an afternoon. Some days you’ll notice nothing. On others you’ll notice an hour later that you didn’t shout.',
+        'In plain words: it won’t change who you are, but it may take the edge off an afternoon. Some days you’ll notice nothing. On others you’ll notice an hour later that you didn’t shout.',
       ),
       title('How to keep it'),
       steps(

@@ -95,7 +95,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
         'Some nights a leg won’t get heavy, or you can’t think of anything but an itch. Then leave that leg. No one will check that you did all of it. And if lying still makes you restless, turn over, stretch like a dog, and begin again from wherever you are.',
       ),
       text(
-        'The breathing that goes with it is slow and small, about four breaths a minute. If that’s too slow for you, press “Speed Up” until you no longer feel hungry for air. It lasts ten minutes, lying down, lights out. The screen can go dark; the sound carries on, and stops by itself.',
+        'The breathing that goes with it is slow and small, about four breaths a minute. If that’s too slow for you, press “Speed Up” until you no longer feel hungry for air. The practice lasts ten minutes, lying down, lights out. The screen can go dark; the sound carries on, and stops by itself.',
       ),
     ],
     practice: even(10, 5),
@@ -135,11 +135,11 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
     further: { to: '/audio-breathing', text: 'Practise with a black screen and your eyes closed' },
   },
   'the-morning-begins-it': {
-    title: 'The morning begins it',
+    title: 'It begins in the morning',
     line: 'Small things to do in daylight, and how to be kind to yourself after a bad night.',
     parts: [
       text(
-        'When you can’t sleep, it’s strange to be told about the morning. But the night doesn’t begin in bed. It begins when you get up, and with everything you do all day. Here is what many people come back to. We claim nothing for it, except that it costs little.',
+        'When you can’t sleep, it’s strange to be told about the morning. But the night doesn’t begin in bed. It begins when you get up, with everything you do during the day. Here is what many people come back to. We claim nothing for it, except that it costs little.',
       ),
       steps(
         'Get up at about the same time, even after a poor night, even on Sundays.',
@@ -154,7 +154,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
         'The worst part of a bad night is often the day we expect after it. “I won’t manage anything now.” You’ll manage something, as you have before. Take one thing off the list, tell one person that you slept badly, and do the rest more slowly. Don’t go to bed two hours early to make up for it. Tonight is a new night, whatever the last one was like.',
       ),
       text(
-        'And don’t keep a tally. If you count your hours each morning, you’ll lie down each night as if before an exam. If you want to write something down, write down what was good: the rain on the roof, the cool side of the pillow, a quarter of an hour you don’t remember at all.',
+        'And don’t keep a tally. If you count your hours each morning, you’ll lie down each night as if you had an exam in the morning. If you want to write something down, write down what was good: the rain on the roof, the cool side of the pillow, a quarter of an hour you don’t remember at all.',
       ),
       title('A pause in daylight'),
       text(

@@ -151,7 +151,7 @@ describe('claims of effect', () => {
     const bare = [...pages.about.texts, ...pages.privacy.texts, ...pages.resources.texts]
     // Sentences about studies and effects in general, which claim none.
     const spoken = [
-      'Some of what’s said about breathing has been studied, and much hasn’t. Where we speak of effects, there’s a source beside it that you can look up. Where we found nothing, we say so.',
+      'Some of what’s said about breathing has been studied, and much hasn’t. Wherever we mention an effect, there’s a source beside it that you can look up. Where we found nothing, we say so.',
       'Stilltide itself hasn’t been tested in a trial.',
       'The research we lean on',
       research.lead,
