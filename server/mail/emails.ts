@@ -99,7 +99,7 @@ export const changeAddressEmail = (address: string, link: string) =>
 /** To the old address, once the new one is proven. @param newAddress masked */
 export const addressChangedEmail = (address: string, newAddress: string) =>
   compose(address, `Your email address for ${brand.name} has changed`, { kind: 'changed' }, [
-    `Your ${brand.name} account now uses the address ${newAddress}. You can no longer sign in with this one.`,
+    `Your ${brand.name} account now uses the address ${newAddress}. You can no longer sign in with the address this email was sent to.`,
     'If this wasn’t you, please reply to this email straight away. One of us will read your reply.',
   ])
 

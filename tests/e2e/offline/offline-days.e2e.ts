@@ -122,7 +122,9 @@ test('a worker breaks at its very first install: offline mode says that no page 
       timeout: 60_000,
     })
     await expect(
-      page.getByText('This browser can’t open pages offline here. Stay on this page, and it will guide you.'),
+      page.getByText(
+        'This browser can’t open pages while you’re offline. Stay on this page to keep practising.',
+      ),
     ).toBeVisible()
     await button(page, 'Go Online').click()
     await server.deploy('-mended', (worker) => worker.replaceAll(BROKEN, ''))

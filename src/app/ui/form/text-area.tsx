@@ -30,7 +30,10 @@ export function TextArea({ label, error = null, value, onChange, ...area }: Text
       />
       {error === null ? null : (
         <p id={`${id}-told`} role="alert" className="mt-1.5 text-sm text-wrong">
-          <span className="font-600 after:content-['.']">{error.title}</span> <span>{error.description}</span>
+          <span className="font-600">
+            <span>{error.title}</span>.
+          </span>{' '}
+          <span>{error.description}</span>
         </p>
       )}
     </div>

@@ -45,7 +45,10 @@ export function TextField({ label, hint, error, value, onChange, end, look = '',
       </div>
       {isWrong ? (
         <p id={`${id}-told`} role="alert" className="mt-1.5 text-sm text-wrong">
-          <span className="font-600 after:content-['.']">{error.title}</span> <span>{error.description}</span>
+          <span className="font-600">
+            <span>{error.title}</span>.
+          </span>{' '}
+          <span>{error.description}</span>
         </p>
       ) : isTold ? (
         <p id={`${id}-told`} className="mt-1.5 text-sm text-quiet">

@@ -65,7 +65,7 @@ export const migrationReceiptTexts = {
   refused: (what: string, when: string, said: string) =>
     `${what}, ${when}: couldn’t be added${said === '' ? '' : ` (${said})`}`,
   forgotten: (what: string, when: string) =>
-    `${what}, ${when}: not counted until you press Keep in your history`,
+    `${what}, ${when}: not counted until you go to your history and press “Keep”`,
   badges: (names: readonly string[], said: string) =>
     `${listed(names)}: couldn’t be added${said === '' ? '' : ` (${said})`}`,
   again: 'Try again',

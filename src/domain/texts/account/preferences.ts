@@ -16,7 +16,7 @@ export const preferenceTexts = {
   pace: 'Default pace',
   paceHint: 'The pace the Breathing Treadmill starts at',
   haptics: 'Vibrate at each phase',
-  hapticsHint: 'One pulse in, two out, if the device can vibrate',
+  hapticsHint: 'One pulse to breathe in, two to breathe out, if the device can vibrate',
   noHaptics: 'This browser can’t make a device vibrate.',
   keepAwake: 'Keep the screen on',
   keepAwakeHint: 'While a session runs',

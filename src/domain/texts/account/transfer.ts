@@ -29,7 +29,7 @@ export const importTexts = {
   name: 'Import',
   hint: 'From a file you downloaded here',
   title: 'Import',
-  line: 'Choose a file you downloaded here. You’ll see what it would change before anything does.',
+  line: 'Choose a file you downloaded here. You’ll see what it would change before anything is changed.',
   choose: 'Choose a file',
   other: 'Choose another file',
   reading: 'Reading',

@@ -18,7 +18,8 @@ export const noConnectionTexts = {
   /** For the page at `path`. */
   need: (path: string) => `${needs[path] ?? `“${pageName(path)}”`} needs a connection.`,
   /** True as long as the page stays open. */
-  comesByItself: 'It opens as soon as there is one. What’s already on this device still works.',
-  goOnline: 'Press Go Online on the home page, then open it again.',
+  comesByItself:
+    'This page will open as soon as you’re connected. What’s already on this device still works.',
+  goOnline: 'Press Go Online on the home page, then come back to this page.',
   still: 'Still no connection.',
 } as const

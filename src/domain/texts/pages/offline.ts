@@ -27,7 +27,7 @@ export const offlineTexts = {
   someMissing:
     'Some audio files may not be available offline. Try using each breathing technique online first.',
   memoryOnly: 'This browser keeps files only until you close this page. Leave it open to practise offline.',
-  noWorker: 'This browser can’t open pages offline here. Stay on this page, and it will guide you.',
+  noWorker: 'This browser can’t open pages while you’re offline. Stay on this page to keep practising.',
   tipsTitle: 'Before you go offline',
   tips: [
     'Open each practice once while you’re online, to save what it needs.',

@@ -47,7 +47,7 @@ export const platforms: readonly Platform[] = [
     name: 'Chrome on Android',
     by: 'untried',
     points: [
-      'The same engine as on a computer, and a quiet sound that should keep the page awake.',
+      'It uses the same engine as on a computer, and we play a very quiet sound that should keep the page awake.',
       'Even so, a battery saver may close a page in the background. What you’ve practised is saved.',
     ],
   },

@@ -54,7 +54,7 @@ export const completeTexts = {
   skipped: 'Skipped',
   again: 'Start New Session',
   save: 'Save This Session & Create Account',
-  saveLine: 'It’s saved on this device. With a free account, it’s safe even if you lose this one.',
+  saveLine: 'It’s saved on this device. With a free account, it’s safe even if you lose the device.',
   home: 'Return Home',
   more: 'What next?',
   clarity: 'Clarity Check',

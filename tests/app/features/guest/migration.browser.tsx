@@ -93,7 +93,7 @@ it('ends with a receipt that names what stayed, and why', async () => {
   expect(screen.getByRole('status').textContent).toBe(line)
   const [refused, forgotten, badges] = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(refused).toMatch(/^Breathing Treadmill, 1 minute.*2026: couldn’t be added \(Too long\)$/)
-  expect(forgotten).toMatch(/15 minutes, .*2026: not counted until you press Keep in your history$/)
+  expect(forgotten).toMatch(/15 minutes, .*2026: not counted until you go to your history and press “Keep”$/)
   expect(badges).toBe('Night Owl: couldn’t be added')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Your history' })).toBeTruthy()
