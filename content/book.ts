@@ -66,7 +66,7 @@ const beginning: Chapter = {
       title: 'What you need',
       blocks: [
         text(
-          'A chair or a bed. Five minutes when no one needs you, or two on the first days. No special clothes, no incense and no belief: you can have your doubts and try it all the same.',
+          'A chair or a bed. Five minutes when no one needs you, or two for the first few days. No special clothes, no incense and no belief: you can have your doubts and try it all the same.',
         ),
         text('It helps to know beforehand when you’ll stop. Set a timer, and you can forget about the time.'),
       ],

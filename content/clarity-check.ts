@@ -104,7 +104,7 @@ export const cautionReasons: Readonly<Record<Caution | 'unsaid', Said>> = {
     text: 'Psychosis or bipolar disorder: someone who knows you should help you decide whether this kind of practice is good for you now.',
   },
   unsaid: {
-    text: 'You kept your health to yourself, which is fine. We’ve chosen as if something on the list applied.',
+    text: 'You’d rather not tell us about your health, which is fine. We’ve chosen as if something on the list applied.',
   },
 }
 

@@ -34,7 +34,7 @@ export const localStorageKeys: readonly Keeping[] = [
   { names: ['keptTips'], what: 'Which tips you’ve kept.', stays: 'Until you remove them.' },
   {
     names: ['lessonsDone'],
-    what: 'Which lessons you’ve marked as done, or practised from.',
+    what: 'Which lessons you’ve marked as done, or started a practice from.',
     stays: 'Until you take the marks off, clear your progress or delete your account.',
   },
   {
@@ -73,7 +73,7 @@ export const sessionStorageKeys: readonly Keeping[] = [
   },
   {
     names: ['healedAt'],
-    what: 'When a page reloaded itself because its code was gone, so that this happens only once.',
+    what: 'When a page reloaded itself because some of its program code was no longer available, so that this happens only once.',
     stays: 'Until the tab is closed.',
   },
   {
@@ -133,11 +133,11 @@ export const facts: readonly Keeping[] = [
   {
     names: ['person'],
     what: 'Whether a guest or an account is using the app here, by the account’s number.',
-    stays: 'Until someone else is.',
+    stays: 'Until someone else uses the app here.',
   },
   {
     names: ['forceOffline'],
-    what: 'Whether you turned on offline mode, where the part that opens the app without a network can read it.',
+    what: 'Whether you turned on offline mode, stored where the part that opens the app without a network can read it.',
     stays: 'Until you go online again.',
   },
   {
@@ -227,7 +227,7 @@ export const tables: readonly Keeping[] = [
     names: ['auth_verification'],
     what: 'Links and codes that were sent and haven’t been used yet, as hashes, with the address they were sent to.',
     stays:
-      '15 minutes for signing in and for confirming it’s you, an hour for a new password, a day for an address, a week for the newsletter.',
+      '15 minutes for signing in and for confirming it’s you, an hour for a new password, a day for confirming an address, a week for the newsletter.',
   },
   {
     names: ['letter'],
@@ -302,7 +302,7 @@ export const privacy: Prose = {
             },
             {
               name: 'You practise with an account',
-              text: 'The session or hold once it has ended, and that you shared one, if you did. Offline, it’s kept on the device until there’s a network.',
+              text: 'The session or hold once it has ended, and, if you share one, the fact that you did. Offline, it’s kept on the device until there’s a network.',
             },
             {
               name: 'You write to us',
@@ -342,7 +342,7 @@ export const privacy: Prose = {
       passages: [
         'The server writes a line when something fails: the kind of request, a number for it, how long it took, what broke and, if you were signed in, your account’s number. No email addresses and no network addresses; no passwords, links or words of yours. Only where someone tries the server out on their own computer, with no mail service, does its log name each email and show the link.',
         'So that a break-in can be noticed, it also writes a line when someone signs in or out or fails to, when a password, an address or an API token changes, when your data is downloaded or removed, when an admin looks at subscribers, and when a call is refused: what happened, your account’s number, and hashes of the email address and the network address, from which neither can be read without the server’s own secret. Other requests that go well leave no line.',
-        'To answer you at all, the server sees your network address while it does so. It doesn’t write the address down anywhere; where it counts or notes something by it, it uses a hash.',
+        'The server can’t answer you without seeing your network address. It doesn’t write the address down anywhere; where it counts or notes something by it, it uses a hash.',
         'There may be a proxy or a mail service in front of this server, with logs and rules of its own. Ask us which.',
       ],
     },
@@ -384,7 +384,9 @@ export const privacy: Prose = {
     {
       id: 'ask',
       title: 'Questions',
-      passages: ['Ask us what you’d like to know, or what you’d like removed. A person reads it.'],
+      passages: [
+        'Ask us anything you’d like to know, or tell us what you’d like removed. A person reads it.',
+      ],
     },
   ],
 }

@@ -87,7 +87,7 @@ export const resources = {
       {
         name: 'Voice',
         text: 'Generated with RHVoice and its voice BDL, which was built from Carnegie Mellon University recordings (CMU ARCTIC), and then edited by us.',
-        notices: [{ name: 'Notice of voice and sounds', path: '/assets/audio/LICENSE.txt' }],
+        notices: [{ name: 'Licence notice for the voice and sounds', path: '/assets/audio/LICENSE.txt' }],
       },
       {
         name: 'Sounds',

@@ -11,7 +11,7 @@ export const ground: Chapter = {
       title: 'A place and a posture',
       blocks: [
         text(
-          'Any place will do where you can’t come to harm while your mind is elsewhere: a chair, a bed, a rug. Not the car, not a ladder, not the bath. Loosen anything tight around your waist.',
+          'Any place will do as long as you can’t come to harm while your mind is elsewhere: a chair, a bed, a rug. Not the car, not a ladder, not the bath. Loosen anything tight around your waist.',
         ),
         text(
           'Sit so that your back holds itself up and your shoulders have nothing to do, with both feet on the floor and your hands wherever they fall. If you lie down, a folded blanket under your knees is kind to your back.',

@@ -128,7 +128,7 @@ const treadmill: Chapter = {
       title: 'Who it is for',
       blocks: [
         text(
-          `For anyone who isn’t sure where to begin. Start with the quickest Horse: ${start} seconds in and ${start} seconds out make ${fullBreathsPerMinute(DEFAULT_PACE).toFixed(1)} breaths a minute.`,
+          `For anyone who isn’t sure where to begin. Start with the quickest of the Horse paces: ${start} seconds in and ${start} seconds out make ${fullBreathsPerMinute(DEFAULT_PACE).toFixed(1)} breaths a minute.`,
         ),
         text(
           'What’s known about slow breathing is in the chapter “Why breath”. Take 5 minutes when you can; a first taste may be shorter.',
@@ -348,7 +348,7 @@ const hold: Chapter = {
       title: 'Who it is for',
       blocks: [
         text(
-          'For anyone who’s curious about the stillness between two breaths. We promise nothing from it: among the studies we read, there’s none whose finding we could quote in its favour.',
+          'For anyone who’s curious about the stillness between two breaths. We promise nothing from it: none of the studies we read has a finding we could quote in its favour.',
         ),
       ],
     },

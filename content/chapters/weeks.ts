@@ -14,7 +14,7 @@ export const weeks: Chapter = {
       title: 'How the plan works',
       blocks: [
         text(
-          'Each week has one practice at its centre. The first days are short, as a first taste may be. Then the sessions go up to 5 minutes, because in the review described in “Why breath”, the practices that worked avoided shorter sessions.',
+          'Each week has one practice at its centre. The first few sessions are short, as a first taste may be. Then they go up to 5 minutes, because in the review described in “Why breath”, the practices that worked avoided shorter sessions.',
           'bentley-2023',
         ),
         text(
@@ -32,7 +32,7 @@ export const weeks: Chapter = {
       title: 'Week one: arriving',
       blocks: [
         text(
-          'Breathe in and out for the same length of time, at the pace the app begins with, the quickest Horse. It’s a walking pace: about six breaths a minute. Your only task is to come back to it.',
+          'Breathe in and out for the same length of time, at the pace the app begins with, the quickest in the Horse range. It’s a walking pace: about six breaths a minute. Your only task is to come back to it.',
         ),
         days(
           ['1', 'Ten breaths, unchanged', '1'],

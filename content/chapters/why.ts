@@ -47,7 +47,7 @@ export const why: Chapter = {
           'fincham-2023',
         ),
         text(
-          'In a remote trial, people practised for 5 minutes a day for a month. Some sighed on purpose, again and again; some breathed in a box; some over-breathed and then held; and some practised mindfulness instead. Mood and anxiety improved in every group, and mood improved most in the group that sighed. Everyone had a practice, so the trial can’t tell us how any of them compares with doing nothing.',
+          'In a remote trial, people practised for 5 minutes a day for a month. Some sighed on purpose, again and again; some did box breathing; some over-breathed and then held; and some practised mindfulness instead. Mood and anxiety improved in every group, and mood improved most in the group that sighed. Everyone had a practice, so the trial can’t tell us how any of them compares with doing nothing.',
           'balban-2023',
         ),
         text(
@@ -55,7 +55,7 @@ export const why: Chapter = {
           'bentley-2023',
         ),
         text(
-          'Slow breathing, at under 10 breaths a minute, shows in the body: taken together, the studies find more of the heart-rate variability that the vagus nerve controls, and a lower systolic blood pressure right afterwards. On negative emotion the effect was marginal.',
+          'Slow breathing, at under 10 breaths a minute, shows in the body: taken together, the studies find that it raises the part of heart-rate variability that the vagus nerve controls, and that systolic blood pressure is lower right afterwards. On negative emotion the effect was marginal.',
           'zaccaro-2018',
           'laborde-2022',
           'shao-2024',

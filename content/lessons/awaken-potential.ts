@@ -46,7 +46,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
       text(
         'There are two kinds of tired, and they need opposite things. One comes from having done a lot. It needs a bed, and nothing in this app should talk you out of it. The other comes from having sat, worried and looked at a screen. It needs movement, air and a start.',
       ),
-      title('Which one is it'),
+      title('Which one is it?'),
       steps(
         'Stand up, if you can, and stretch until you yawn.',
         'Go to a window and look at the farthest thing you can see.',
@@ -141,7 +141,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
         'Potential is an unkind word if you look at it closely. It says that you, as you sit there, aren’t the real thing yet. Let’s use it differently. A seed doesn’t work on its potential. It has a place, some water and a certain number of days. What it can become isn’t a matter of effort, but of being left where it is and looked after.',
       ),
       text(
-        'You’ve met three things in this course: attention, which you can turn; energy, which you find by letting go of something; and stillness, which comes when you stop stirring. You can’t get any of them once and for all. Each is there in the morning, and gone again by noon. That’s why the last lesson is about days.',
+        'You’ve met three things in this course: attention, which you can turn; energy, which you find by letting go of something; and stillness, which comes when you stop stirring. You can’t keep any of them for good. Each is there in the morning, and gone again by noon. That’s why the last lesson is about days.',
       ),
       steps(
         'In the morning, choose one thing to do with your whole attention. Choose a small one: the first cup of tea, the stairs, saying hello.',

@@ -132,7 +132,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
       ),
       title('When it is too much'),
       text(
-        'Being overwhelmed often means that many small things arrived as one large thing. The body is a good place to take the pile apart, because it can only do one thing at a time. Drink a glass of water. Open a window. Write three words on a piece of paper. Each of these has an end, and you’ll have reached it.',
+        'Being overwhelmed often means that many small things arrived as one large thing. The body is a good place to take the pile apart, because it can only do one thing at a time. Drink a glass of water. Open a window. Write three words on a piece of paper. Each of these has an end, and you can reach it.',
       ),
       text(
         'If a place keeps hurting, an exercise isn’t the answer: have it looked at. If you have a pain in your chest that doesn’t pass, call your emergency number. If it’s all just tired, give it five minutes. Sit, let the pace carry you, and visit one of the six places with each breath out.',

@@ -45,7 +45,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
         'We tend to drive into the night at full speed, and then wonder why the engine is still humming in the garage. What’s missing is the road in between. You don’t need a ritual with candles. You need a last hour that’s a little duller than the rest, in more or less the same order each evening.',
       ),
       text(
-        'These are old house rules, and none of them is a finding of ours. Take the ones that suit your home, and leave the others to people who live differently.',
+        'These are old household habits, and we don’t offer them as findings. Take the ones that suit your home, and leave the others to people who live differently.',
       ),
       steps(
         'Close the day on paper. Write down what’s still open and when you’ll see to it. Then shut the notebook.',
@@ -74,7 +74,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
     line: 'From your feet to your face: handing over your weight, piece by piece.',
     parts: [
       text(
-        'Carry a sleeping child and you feel it at once: asleep, we’re heavier than awake. The scales wouldn’t agree. What’s different is that nothing is holding on any more. You can do part of this on purpose, and it’s a pleasant way to spend a quarter of an hour in bed.',
+        'Carry a sleeping child and you feel it at once: we’re heavier asleep than awake. The scales wouldn’t agree. What’s different is that nothing is holding on any more. You can do part of this on purpose, and it’s a pleasant way to spend a quarter of an hour in bed.',
       ),
       text(
         'Read it through once, and then do it from memory. It doesn’t matter if you leave something out or fall asleep at the knees.',

@@ -127,7 +127,7 @@ it('is as careful with whoever would rather not say', async () => {
   await answer(...scattered)
   await press('I’d rather not say')
   await title('Breathing Treadmill')
-  expect(screen.getByText(/^You kept your health to yourself/)).toBeTruthy()
+  expect(screen.getByText(/^You’d rather not tell us about your health/)).toBeTruthy()
   expect(screen.getByText('No holds, during or after')).toBeTruthy()
 })
 
