@@ -178,7 +178,7 @@ describe('the book', () => {
     // Words of caution, and about what is not known.
     for (const said of bare.flatMap(saidIn))
       expect(said).toMatch(
-        /doctor has agreed|no study that shows|none whose finding|no finding about another|abstracts or summaries/,
+        /doctor has agreed|no study that shows|none of the studies we read has|no finding about another|abstracts or summaries/,
       )
     expect(bare.length).toBeLessThan(10)
   })

@@ -110,7 +110,7 @@ test('an account is deleted by its words in full, by keys alone; else it stays, 
   await expect(word(page)).toHaveText('Account deleted successfully')
   expect(sent()).toBe(1)
   await expect(page.getByRole('main')).toContainText('1 session')
-  await expect(page.getByRole('main')).toContainText('1 record saved on this device')
+  await expect(page.getByRole('main')).toContainText('1 item saved on this device')
   await expect(toast(page)).toContainText('Account deleted successfully')
   expect(await records(page)).toEqual([])
   expect(await userOf(page)).toBeNull()

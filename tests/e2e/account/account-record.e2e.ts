@@ -120,7 +120,7 @@ test('a guest takes along what this device keeps, and an account elsewhere takes
   for (const [text, line] of [
     ['{"format":', 'This file can’t be read.'],
     ['{"format":"other"}', 'This file doesn’t come from Stilltide.'],
-    ['{"format":"stilltide-export","version":2}', 'This record is from a newer version.'],
+    ['{"format":"stilltide-export","version":2}', 'This file is from a newer version.'],
     ['{"format":"stilltide-export","version":1}', 'There’s nothing in this file.'],
   ] as const) {
     await choose(page, text)

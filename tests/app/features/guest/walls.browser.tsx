@@ -164,7 +164,7 @@ it('says what could not be removed, and keeps the badges with it', async () => {
   press('Clear Data & Start Over')
   vi.spyOn(records, 'remove').mockRejectedValue(new Error('the database refuses'))
   press('Clear everything')
-  expect((await screen.findByText(/couldn’t be removed/)).textContent).toContain('One record')
+  expect((await screen.findByText(/couldn’t be removed/)).textContent).toContain('One item')
   expect(await records.list(guest)).toHaveLength(1)
   await settled(atoms)
   expect((await (await openStore()).get(databaseKeys.guestBadges)) as object).toHaveProperty(
