@@ -40,7 +40,7 @@ async function unfoldReceipt(page: Page): Promise<number> {
   const lines = await results(page).locator('details li').allInnerTexts()
   const [, onTime, due] = /^(\d+) of (\d+) cues began on/.exec(lines[0] ?? '') ?? []
   expect(headline).toBe(onTime === due ? 'Every cue on time' : `${onTime} of ${due} cues on time`)
-  const other = lines.map((line) => /^(\d+) (came late|fell within|was left|were left)/.exec(line)?.[1] ?? 0)
+  const other = lines.map((line) => /^(\d+) (came late|came while|was left|were left)/.exec(line)?.[1] ?? 0)
   expect(Number(onTime)).toBeGreaterThan(0)
   expect(
     other.reduce<number>((sum, n) => sum + Number(n), 0),
