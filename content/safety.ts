@@ -20,7 +20,7 @@ export const guidelines: Guidelines<SourceId> = {
       title: 'Stop when you notice',
       isList: true,
       points: [
-        { text: 'Dizziness, or a light head' },
+        { text: 'Dizziness or light-headedness' },
         { text: 'Tingling' },
         { text: 'Chest pain' },
         { text: 'Panic' },

@@ -45,7 +45,7 @@ export const sources = [
     address:
       'https://www.aminer.org/pub/65c29ebd939a5f4082e9c50a/effects-of-hyperventilation-on-repeated-breath-holding-while-in-a-fasting-state',
     shows:
-      'Nine people who don’t dive fasted for 12 hours, then held their breath for as long as they could, three times after normal breathing and three times after 30 seconds of over-breathing. Nine holds had to be stopped at an oxygen saturation of 65%, eight of them after over-breathing: it delays the urge to breathe while oxygen falls.',
+      'Nine people, none of them divers, fasted for 12 hours, then held their breath for as long as they could, three times after normal breathing and three times after 30 seconds of over-breathing. Nine holds had to be stopped at an oxygen saturation of 65%, eight of them after over-breathing: it delays the urge to breathe while oxygen falls.',
   },
   {
     id: 'fincham-2023-fast',

@@ -60,7 +60,7 @@ export const ground: Chapter = {
           'Breathe through your nose if it’s free: the air comes in more slowly, and warm. If it isn’t free, use your mouth. No rule is worth a struggle for air.',
         ),
         text(
-          'Let the breath in be the part you do, and the breath out the part where you stop doing it. The ribs and the belly fall back like a door that closes under its own weight. You don’t have to push the last of it out.',
+          'Breathing in is the part you do, and breathing out is the part where you stop doing it. The ribs and the belly fall back like a door that closes under its own weight. You don’t have to push the last of it out.',
         ),
         text(
           'Between the two there’s a turn. Look for it when you have time: a moment when nothing moves. You don’t have to make it longer.',

@@ -19,7 +19,7 @@ export const questions: Chapter = {
       title: 'How long until I notice something?',
       blocks: [
         text(
-          'Perhaps in the first minute, perhaps not for a month. The people in the trial described in “Why breath” practised for a month, and its results are averages. You aren’t one.',
+          'Perhaps in the first minute, perhaps not for a month. The people in the trial described in “Why breathe” practised for a month, and its results are averages. You aren’t one.',
           'balban-2023',
         ),
       ],
@@ -28,7 +28,7 @@ export const questions: Chapter = {
       title: 'Which of the four is best?',
       blocks: [
         text(
-          'The one you’ll do. If you want another reason, we can’t give you one: of our four, only the box was in the trial described in “Why breath”, so the trial can’t say which of them is best.',
+          'The one you’ll do. If you want another reason, we can’t give you one: of our four, only the box was in the trial described in “Why breathe”, so the trial can’t say which of them is best.',
           'balban-2023',
         ),
       ],
@@ -94,7 +94,7 @@ export const questions: Chapter = {
       title: 'Can children do this?',
       blocks: [
         text(
-          'We have no source on children’s practice, and this book was written for adults. Watching ten easy breaths together, without changing them, is enough. Leave out fast breathing and holds. In generalised epilepsy, over-breathing can bring on seizures in up to 50% of people, more often in children than in adults, and not everyone who has it knows yet.',
+          'We have no source on children’s practice, and this book was written for adults. Watching ten easy breaths together, without changing them, is enough. Leave out fast breathing and holds. In generalised epilepsy, over-breathing can bring on seizures in up to 50% of people, more often in children than in adults, and not everyone who has it knows it yet.',
           'neuropediatrics-2023',
         ),
       ],

@@ -131,7 +131,7 @@ const treadmill: Chapter = {
           `For anyone who isn’t sure where to begin. Start with the quickest of the Horse paces: ${start} seconds in and ${start} seconds out make ${fullBreathsPerMinute(DEFAULT_PACE).toFixed(1)} breaths a minute.`,
         ),
         text(
-          'What’s known about slow breathing is in the chapter “Why breath”. Take 5 minutes when you can; a first taste may be shorter.',
+          'What’s known about slow breathing is in the chapter “Why breathe”. Take 5 minutes when you can; a first taste may be shorter.',
         ),
       ],
     },
@@ -146,7 +146,7 @@ const treadmill: Chapter = {
           `Fast breathing can turn into over-breathing. In pregnancy, leave it out altogether. With ${askFirst}, leave it out until your doctor has agreed. After fast breathing, rest and breathe normally before you hold your breath.`,
         ),
         text(
-          'The Cheetah paces are for lying flat. Use them for a short stretch, not for the whole session: in the review described in “Why breath”, the practices that worked avoided fast-only pacing.',
+          'The Cheetah paces are for lying flat. Use them for a short stretch, not for the whole session: in the review described in “Why breathe”, the practices that worked avoided fast-only pacing.',
           'bentley-2023',
         ),
       ],
@@ -222,7 +222,7 @@ const fourSevenEight: Chapter = {
           `There’s a hold in every round. In pregnancy, leave it out altogether. With ${askFirst}, leave it out until your doctor has agreed.`,
         ),
         text(
-          'If a round leaves you short of air, it’s too slow for you today. Keep the shape and shrink it: two, three and a half, four. Keep the breath out about twice as long as the breath in, and don’t strain at the top.',
+          'If a round leaves you short of air, it’s too slow for you today. Keep the shape and shrink it: two, three and a half, four. The breath out should stay about twice as long as the breath in, and don’t strain at the top.',
         ),
         text('Take small breaths here too. You don’t need a big one before the hold, or after it.'),
         { kind: 'pull', words: 'The exhale is the part you don’t have to do.' },
@@ -282,7 +282,7 @@ const box: Chapter = {
       blocks: [
         text('For anyone who likes to have something to count.'),
         text(
-          'Box breathing was one of the four practices in the month-long trial described in “Why breath”. Mood and anxiety improved in the people who did it, as they did in every group; it wasn’t the one that did most for mood.',
+          'Box breathing was one of the four practices in the month-long trial described in “Why breathe”. Mood and anxiety improved in the people who did it, as they did in every group; it wasn’t the one that did most for mood.',
           'balban-2023',
         ),
       ],
@@ -340,7 +340,7 @@ const hold: Chapter = {
       title: 'The count',
       blocks: [
         text(
-          'There isn’t one. The app shows a clock and a target, and keeps your longest hold. You don’t have to reach the target, and your longest hold is the only one to compare with.',
+          'There isn’t one. The app shows a clock and a target, and keeps your longest hold. You don’t have to reach the target, and the only record to compare with is your own.',
         ),
       ],
     },

@@ -1,10 +1,10 @@
-/** Why breath: what it offers, what is known of it, and what is not. */
+/** Why breathe: what it offers, what is known of it, and what is not. */
 import { text } from '#content/book-blocks.ts'
 import type { Chapter } from '#content/book-schema.ts'
 
 export const why: Chapter = {
   id: 'why',
-  title: 'Why breath',
+  title: 'Why breathe',
   lead: 'The mind talks. The breath comes and goes. Of the two, the breath is easier to follow.',
   sections: [
     {

@@ -44,7 +44,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
         'We talk about energy as if it came from outside, by the cup or by the weekend. Most of the time it’s there, and busy: holding up your shoulders, rehearsing a talk you’ll never give, keeping seven unfinished things in the air. To have more of it, you often have to let go of something.',
       ),
       text(
-        'There are two kinds of tired, and they need opposite things. One comes from having done a lot. It needs a bed, and nothing in this app should talk you out of it. The other comes from having sat, worried and looked at a screen. It needs movement, air and a start.',
+        'There are two kinds of tired, and they need opposite things. One comes from having done a lot. It needs a bed, and nothing in this app should talk you out of it. The other comes from sitting, worrying and looking at a screen. It needs movement, air and a start.',
       ),
       title('Which one is it?'),
       steps(
@@ -56,7 +56,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
       ),
       title('Fast is not the same as awake'),
       text(
-        'Some methods use fast, hard breathing to make you feel alive, and it does feel like something. Part of that is over-breathing, with tingling and a light head, and for some people it’s risky. In a review of practices for stress and anxiety, the effective ones avoided fast-only pacing.',
+        'Some methods use fast, hard breathing to make you feel alive, and it does feel like something. Part of that is over-breathing, with tingling and light-headedness, and for some people it’s risky. In a review of practices for stress and anxiety, the effective ones avoided fast-only pacing.',
         'bentley-2023',
       ),
       text(

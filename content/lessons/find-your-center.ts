@@ -31,7 +31,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'Panic can feel like a lack of air, and then it’s tempting to gasp for more. You don’t need more. If your fingers tingle or you feel light-headed, your breaths are too big: breathe as you usually do, and wait until it has passed. And if watching your breath frightens you, leave it. Feel your feet instead, and look around the room. If trouble breathing or a pain in your chest doesn’t pass, call your emergency number.',
       ),
       text(
-        'When you’re ready, take two minutes with us. The breath in and the breath out are the same length, at a little under six breaths a minute. Sound and picture keep the count, so you don’t have to.',
+        'When you’re ready, take two minutes with us. The breath in and the breath out are the same length, at a little under six breaths a minute. The sound and the picture keep the count, so you don’t have to.',
       ),
     ],
     practice: even(2, 3),
@@ -66,7 +66,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'szulczewski-2019',
       ),
       text(
-        'So a light head isn’t a sign of progress, and tingling fingers aren’t a sign of energy. They mean you’ve had enough. Stop, let your breath go its own way, and when you start again, make it smaller. There’s no record to set here.',
+        'So feeling light-headed isn’t a sign of progress, and tingling fingers aren’t a sign of energy. They mean you’ve had enough. Stop, let your breath go its own way, and when you start again, make it smaller. There’s no record to set here.',
       ),
       text(
         'The practice below lasts five minutes. Let each breath begin by itself, the way a wave does. If the count is too long for you today, speed it up with a clear conscience. A pace that suits you is better than one from a book.',
@@ -132,7 +132,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
       ),
       title('When it is too much'),
       text(
-        'Being overwhelmed often means that many small things arrived as one large thing. The body is a good place to take the pile apart, because it can only do one thing at a time. Drink a glass of water. Open a window. Write three words on a piece of paper. Each of these has an end, and you can reach it.',
+        'Being overwhelmed often means that many small things have arrived as one large thing. The body is a good place to take the pile apart, because it can only do one thing at a time. Drink a glass of water. Open a window. Write three words on a piece of paper. Each of these has an end, and you can reach it.',
       ),
       text(
         'If a place keeps hurting, an exercise isn’t the answer: have it looked at. If you have a pain in your chest that doesn’t pass, call your emergency number. If it’s all just tired, give it five minutes. Sit, let the pace carry you, and visit one of the six places with each breath out.',

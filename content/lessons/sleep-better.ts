@@ -125,7 +125,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
       ),
       title('When it is every night'),
       text(
-        'Most people know such nights, and a bad one passes. Don’t drive afterwards while you’re sleepy. But if it has gone on for weeks, if you can hardly stay awake during the day, or if someone hears you stop breathing while you sleep, talk to a doctor. And if your thoughts say that you shouldn’t be alive, don’t wait for the morning: call a crisis line or your emergency number.',
+        'Most people have nights like this, and a bad one passes. Don’t drive afterwards while you’re sleepy. But if it has gone on for weeks, if you can hardly stay awake during the day, or if someone hears you stop breathing while you sleep, talk to a doctor. And if your thoughts say that you shouldn’t be alive, don’t wait for the morning: call a crisis line or your emergency number.',
       ),
       text(
         'For tonight there are five slow minutes below. Turn the sound down and your phone over, and don’t sit up for it. If you’re asleep before the end, that’s the best way to miss it.',
@@ -147,7 +147,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
         'At some point in the day, move until you’re a little warm.',
         'Keep coffee for the morning, and see what that changes over a week.',
         'If you nap, keep it short and early, and lie down for it without feeling guilty.',
-        'Once in the afternoon, stop for a few minutes. It makes a pause before the evening.',
+        'Once in the afternoon, stop for a few minutes. It gives you a pause before the evening.',
       ),
       title('After a bad night'),
       text(
@@ -158,7 +158,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
       ),
       title('A pause in daylight'),
       text(
-        'What you practise in the evening is easier if you know it from the daytime. So the practice for this last lesson isn’t for bed. Sit upright by a window in the afternoon, and breathe evenly for five minutes. You learn the pace while nothing depends on it. Tonight it will be an old friend.',
+        'What you practise in the evening is easier if you’ve already done it by day. So the practice for this last lesson isn’t for bed. Sit upright by a window in the afternoon, and breathe evenly for five minutes. You learn the pace while nothing depends on it. Tonight it will be an old friend.',
       ),
     ],
     practice: even(5, 3),
