@@ -28,7 +28,7 @@ export function PaceCard({ level, onChange }: { level: PaceLevel; onChange: (lev
         </p>
         <PaceButton by="faster" level={level} onPress={() => onChange(faster(level))} />
       </div>
-      <p className="text-sm text-quiet text-center mt-3">
+      <p className="text-sm text-quiet text-center text-balance mt-3">
         <TrueRate level={level} />
       </p>
       {isCheetah(level) ? <CheetahNotice /> : null}
