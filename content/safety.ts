@@ -20,7 +20,7 @@ export const guidelines: Guidelines<SourceId> = {
       title: 'Stop when you notice',
       isList: true,
       points: [
-        { text: 'Dizziness or light-headedness' },
+        { text: 'Dizziness, or feeling light-headed' },
         { text: 'Tingling' },
         { text: 'Chest pain' },
         { text: 'Panic' },

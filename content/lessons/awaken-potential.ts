@@ -56,7 +56,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
       ),
       title('Fast is not the same as awake'),
       text(
-        'Some methods use fast, hard breathing to make you feel alive, and it does feel like something. Part of that is over-breathing, with tingling and light-headedness, and for some people it’s risky. In a review of practices for stress and anxiety, the effective ones avoided fast-only pacing.',
+        'Some methods use fast, hard breathing to make you feel alive, and it does feel like something. Part of that is over-breathing, which makes you tingle and feel light-headed, and for some people it’s risky. In a review of practices for stress and anxiety, the effective ones avoided fast-only pacing.',
         'bentley-2023',
       ),
       text(

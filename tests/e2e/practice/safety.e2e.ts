@@ -9,7 +9,7 @@ test('the safety page shows the stop signs first, whole on a phone’s first scr
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('heading', h1)).toHaveText('Safety guidelines')
   const stop = page.getByRole('region', { name: 'Stop when you notice' })
-  for (const sign of ['Dizziness or light-headedness', 'Tingling', 'Chest pain', 'Panic'])
+  for (const sign of ['Dizziness, or feeling light-headed', 'Tingling', 'Chest pain', 'Panic'])
     await expect(stop.getByText(sign, { exact: true })).toBeInViewport({ ratio: 1 })
   await expect(stop.getByText('Breathe normally and lie down.')).toBeInViewport({ ratio: 0.5 })
   const next = page.getByRole('heading', { level: 2 }).nth(1)
