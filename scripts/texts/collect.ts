@@ -22,7 +22,7 @@ export const textFolders = [
 ] as const
 /** Not written by us, measured, or told as it was at the time. */
 const NOT_OURS =
-  /^docs\/(decisions|bench|security|vessel|screens|sounds\/|deploy)|^content\/(takes|fonts)|^content\/narration\/times/
+  /^docs\/(decisions|bench|vessel|screens|sounds\/)|^content\/(takes|fonts)|^content\/narration\/times/
 const READ = /\.(tsx?|json|md)$/
 /** Files that hold nothing but texts. */
 const ONLY_TEXTS = /^(src\/domain\/texts|content)\//
@@ -54,15 +54,14 @@ interface Node {
 }
 
 /** What is written for the program or its developers, never shown. */
-function isUnseen({ type, callee, name, ...node }: Node): boolean {
+function isUnseen({ type, callee, name }: Node): boolean {
   if (/^(Import|ExportAll|TS(?!As|Satisfies|NonNull)|Directive)/.test(type)) return true
   if (type === 'NewExpression') return /Error$/.test((callee as { name?: string }).name ?? '')
   if (type === 'TaggedTemplateExpression') return true
   const attribute = (name as { name?: string } | undefined)?.name
   return (
     type === 'JSXAttribute' &&
-    /^(className|d|points|viewBox|sizes|media|style|rel|allow|src)$/.test(attribute ?? '') &&
-    node !== null
+    /^(className|d|points|viewBox|sizes|media|style|rel|allow|src)$/.test(attribute ?? '')
   )
 }
 
