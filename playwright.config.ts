@@ -1,5 +1,6 @@
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { buildFolder, isPseudo } from './scripts/texts/pseudo.ts'
 import { emptyDatabase } from './tests/support/empty-database.ts'
 import { pageArgs, pageBrowserPath } from './tests/support/quiet-chromium.ts'
 
@@ -44,7 +45,7 @@ export default defineConfig({
       ...(isFull ? { grep: /@full/, grepInvert: /@alone/ } : { grepInvert: /@alone|@full/ }),
       testIgnore: [
         // Long: `npm run prove:accessible`.
-        ...(process.env.ACCESSIBLE ? [] : ['**/accessible.e2e.ts']),
+        ...(process.env.ACCESSIBLE || isPseudo ? [] : ['**/accessible.e2e.ts']),
         // Writes files of this repository: `npm run stores`.
         ...(process.env.MAKE_STORES ? [] : ['**/make-stores.e2e.ts']),
       ],
@@ -67,7 +68,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node dist/server/main.js',
+    command: `node ${buildFolder}/server/main.js`,
     // Each test says from which address it comes.
     env: { PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: '1' },
     url: `http://localhost:${port}/api/health`,

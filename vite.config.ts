@@ -5,17 +5,28 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
 import { compileAhead } from './scripts/build/compile-ahead.ts'
 import { compress } from './scripts/build/compress.ts'
+import { documentTextsPlugin } from './scripts/build/document-texts.ts'
 import { failedBuild } from './scripts/build/failed-build.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
+import { buildFolder, languagePlugins } from './scripts/texts/pseudo.ts'
 
 const nativeAudio = new URL('./src/audio-engine/output/native-audio-context.ts', import.meta.url).pathname
 
 export default defineConfig({
-  plugins: [UnoCSS(), react(), compileAhead(), failedBuild(), VitePWA(serviceWorker), compress()],
+  plugins: [
+    ...languagePlugins,
+    documentTextsPlugin(),
+    UnoCSS(),
+    react(),
+    compileAhead(),
+    failedBuild(),
+    VitePWA(serviceWorker),
+    compress(),
+  ],
   resolve: { alias: { 'standardized-audio-context': nativeAudio } },
   // `public/assets/` has stable names of its own; hashed files live apart from it.
   build: {
-    outDir: 'dist/client',
+    outDir: `${buildFolder}/client`,
     assetsDir: 'build',
     target: 'es2022',
     manifest: true,

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite'
 import { nativeSpread } from '#scripts/build/native-spread.ts'
 import { patchedPostgres } from '#scripts/build/patched-postgres.ts'
+import { buildFolder, languagePlugins } from '#scripts/texts/pseudo.ts'
 
 /**
  * Bundles the server and all it imports into `dist/server`: one file starts several times faster. What only the
@@ -8,14 +9,14 @@ import { patchedPostgres } from '#scripts/build/patched-postgres.ts'
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [patchedPostgres(), nativeSpread()],
+  plugins: [...languagePlugins, patchedPostgres(), nativeSpread()],
   // Libraries bring their development forms as well, unless the build knows that nobody asks for them.
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { development: false } },
   ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pdfkit'] },
   build: {
     ssr: 'server/main.ts',
-    outDir: 'dist/server',
+    outDir: `${buildFolder}/server`,
     target: 'node20',
     // Traces name our lines when `node --enable-source-maps` runs it.
     sourcemap: true,

@@ -4,8 +4,13 @@ import { describe, expect, it } from 'vitest'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** The files that turn dates into words for people, and instants into local days. */
-const homes = ['src/app/ui/text/date-format.ts', 'src/domain/time/local-day.ts']
+/** The files that turn dates and lists into words for people, and instants into local days. */
+const homes = [
+  'src/app/ui/text/date-format.ts',
+  'src/domain/language/lists.ts',
+  'src/domain/language/numbers.ts',
+  'src/domain/time/local-day.ts',
+]
 
 /** Code that formats in the browser's or server's language unless all options are given. */
 const raw =
@@ -30,7 +35,7 @@ describe('what a person reads of days and numbers', () => {
           .split('\n')
           .flatMap((line, at) => (isMade(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
       )
-    expect(found, 'use #app/ui/text/date-format.ts or #domain/texts/records/numbers.ts').toEqual([])
+    expect(found, 'use #app/ui/text/date-format.ts or #domain/language/').toEqual([])
   })
 
   it.each([

@@ -1,6 +1,7 @@
 /** The preview picture of links to the app: 1200 × 630. */
 import { readFile } from 'node:fs/promises'
 import { chromium } from 'playwright'
+import { tagline } from '#domain/messages/domain/brand.ts'
 import { brand } from '#domain/pages/brand.ts'
 import { disc, line, ring, shape } from '#scripts/medals/draw.ts'
 import { palette as c } from '#scripts/medals/palette.ts'
@@ -47,7 +48,7 @@ svg{position:absolute;inset:0}
 div{position:absolute;left:96px;top:0;height:100%;width:430px;display:flex;flex-direction:column;justify-content:center}
 h1{margin:0;font:360 116px/1 title;letter-spacing:-.015em;color:${c.paper}}
 p{margin:26px 0 0;font:400 34px/1.35 text;color:${c.mist}}
-</style>${picture}<div><h1>${brand.name}</h1><p>${brand.tagline}</p></div>`
+</style>${picture}<div><h1>${brand.name}</h1><p>${tagline}</p></div>`
 
 /**
  * The picture as PNG, drawn by a browser: only that draws the weights between a variable font's named ones.

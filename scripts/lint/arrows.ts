@@ -128,6 +128,7 @@ export const arrows: readonly Arrow[] = [
   {
     from: ['src/app/ui/**'],
     to: [
+      '#domain/messages/**',
       '#domain/texts/**',
       '#domain/time/units.ts',
       '#domain/learn/crests.ts',

@@ -12,17 +12,17 @@ export interface FoundText {
 
 /** Folders and files with texts, from the root. */
 export const textFolders = [
+  'messages',
   'src',
   'server',
   'content',
-  'index.html',
   'README.md',
   'CONTRIBUTING.md',
   'docs',
 ] as const
-/** Not written by us, measured, or told as it was at the time. */
+/** Made from the catalogues, not written by us, measured, or told as it was at the time. */
 const NOT_OURS =
-  /^docs\/(decisions|bench|vessel|screens|sounds\/)|^content\/(takes|fonts)|^content\/narration\/times/
+  /^src\/domain\/messages|^docs\/(decisions|bench|vessel|screens|sounds\/)|^content\/(takes|fonts)|^content\/narration\/times/
 const READ = /\.(tsx?|json|md)$/
 /** Files that hold nothing but texts. */
 const ONLY_TEXTS = /^(src\/domain\/texts|content)\//
@@ -36,27 +36,47 @@ export const hasTexts = (file: string): boolean =>
 export function textsIn(file: string, source: string): FoundText[] {
   const at = (offset: number) => source.slice(0, offset).split('\n').length
   if (file.endsWith('.md')) return paragraphs(file, source)
+  if (file.startsWith('messages/')) return messageTexts(file, source)
   if (file.endsWith('.json')) return jsonTexts(file, source)
-  const found: FoundText[] = []
   const isText = ONLY_TEXTS.test(file) ? hasWord : isSentence
-  const take = (text: string, offset: number) => {
-    const clean = text.replaceAll(/\s+/g, ' ').trim()
-    if (isText(clean)) found.push({ file, line: at(offset), text: clean })
-  }
-  walk(parseSync(file, source).program as unknown as Node, take)
-  return found
+  return textNodes(file, source)
+    .map(({ start, text }) => ({ file, line: at(start), text: text.replaceAll(/\s+/g, ' ').trim() }))
+    .filter(({ text }) => isText(text))
 }
 
 interface Node {
   readonly type: string
   readonly start: number
+  readonly end: number
   readonly [field: string]: unknown
+}
+
+/** A literal in a source; what a template inserts is `{}`. */
+export interface TextNode {
+  readonly start: number
+  readonly text: string
+  /** Where its words stand in the source: one place, or those between the insertions of a template. */
+  readonly parts: readonly { readonly start: number; readonly end: number }[]
+}
+
+/** Every literal that a person might see: no import, no type, no class. */
+export function textNodes(file: string, source: string): TextNode[] {
+  const found: TextNode[] = []
+  walk(parseSync(file, source).program as unknown as Node, (node) => {
+    if (node.type === 'TemplateLiteral') {
+      const quasis = node.quasis as (Node & { readonly value: { readonly cooked: string } })[]
+      const text = quasis.map(({ value }) => value.cooked).join('{}')
+      found.push({ start: node.start, text, parts: quasis })
+    } else if (node.type === 'JSXText' || (node.type === 'Literal' && typeof node.value === 'string'))
+      found.push({ start: node.start, text: String(node.value), parts: [node] })
+  })
+  return found
 }
 
 /** What is written for the program or its developers, never shown. */
 function isUnseen({ type, callee, name }: Node): boolean {
   if (/^(Import|ExportAll|TS(?!As|Satisfies|NonNull)|Directive)/.test(type)) return true
-  if (type === 'NewExpression') return /Error$/.test((callee as { name?: string }).name ?? '')
+  if (type === 'NewExpression') return /^(?!Domain).*Error$/.test((callee as { name?: string }).name ?? '')
   if (type === 'TaggedTemplateExpression') return true
   const attribute = (name as { name?: string } | undefined)?.name
   return (
@@ -65,29 +85,31 @@ function isUnseen({ type, callee, name }: Node): boolean {
   )
 }
 
-function walk(node: Node, take: (text: string, offset: number) => void): void {
+function walk(node: Node, visit: (node: Node) => void): void {
   if (isUnseen(node)) return
-  if (node.type === 'Literal' && typeof node.value === 'string') take(node.value, node.start)
-  if (node.type === 'JSXText') take(String(node.value), node.start)
-  if (node.type === 'TemplateLiteral')
-    take(
-      (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}'),
-      node.start,
-    )
+  visit(node)
   for (const [field, value] of Object.entries(node)) {
     if (node.type === 'Property' && field === 'key') continue
     for (const child of Array.isArray(value) ? value : [value])
-      if (typeof child === 'object' && child !== null && 'type' in child) walk(child as Node, take)
+      if (typeof child === 'object' && child !== null && 'type' in child) walk(child as Node, visit)
   }
 }
 
-const hasWord = (text: string) => /\p{L}{2}/u.test(text) && (/\s/.test(text) || /^\p{Lu}/u.test(text))
+export const hasWord = (text: string) => /\p{L}{2}/u.test(text) && (/\s/.test(text) || /^\p{Lu}/u.test(text))
 
 /** Two words at least, set as a sentence or a title: no selector, statement or list of classes. */
 const isSentence = (text: string) =>
   /^[\p{Lu}“‘{]/u.test(text) &&
   /\p{L}{2,}[,:]? \p{L}|\p{L}\{\}|\{\} \p{L}/u.test(text) &&
   !/^[A-Z]+ |[;=<>]|:\/\//.test(text)
+
+/** Messages of a catalogue, without the notes on them. */
+const messageTexts = (file: string, source: string): FoundText[] =>
+  source.split('\n').flatMap((row, index) => {
+    const [, name = '', text] = /^ *(?:"([^"]*)": )?("(?:[^"\\]|\\.)*"),?$/.exec(row) ?? []
+    if (text === undefined || name.startsWith('@')) return []
+    return [{ file, line: index + 1, text: JSON.parse(text) as string }]
+  })
 
 /** Texts of tips. */
 function jsonTexts(file: string, source: string): FoundText[] {

@@ -1,4 +1,6 @@
 import { DomainError } from '#domain/api/errors.ts'
+import { refusals } from '#domain/messages/server/refusals.ts'
+import { replies } from '#domain/messages/server/replies.ts'
 import {
   describeVerification,
   requestAddressChange,
@@ -67,13 +69,13 @@ const signInCalls = ({ auth: on, limits }: Parts) =>
     async logout(_, context) {
       await signOut(on, context)
       if (context.person?.by === 'cookie') context.logSecurityEvent('sign-out')
-      return reply('You’re signed out.')
+      return reply(replies.signedOut)
     },
     async sendMagicLink(input, context) {
       await limits.count('mail', context, input.email)
       await sendMagicLink(on, context, input)
       context.logSecurityEvent('sign-in.asked', { email: input.email })
-      return reply('We’ve emailed you a link and a code.')
+      return reply(replies.linkAndCodeSent)
     },
     async describeMagicLink({ token }, context) {
       await limits.count('code', context)
@@ -103,28 +105,28 @@ const passwordCalls = ({ auth: on, limits }: Parts) =>
       await limits.count('mail', context, email)
       await sendReset(on, email)
       context.logSecurityEvent('password.reset-asked', { email })
-      return reply('If there’s an account with this address, we’ve emailed you a link.')
+      return reply(replies.resetSent)
     },
     async resetPassword({ token, newPassword }, context) {
       await limits.count('code', context)
       const refused = logRefusal(context, 'password.reset-failed')
       const userId = await resetPassword(on, { caller: context, token, password: newPassword }).catch(refused)
       context.logSecurityEvent('password.reset', { userId })
-      return reply('Your password is set. Please sign in.')
+      return reply(replies.passwordReset)
     },
     async changePassword({ currentPassword, newPassword }, context) {
       await limits.count('password', context)
       const refused = logRefusal(context, 'password.change-failed')
       await changePassword(on, context, currentPassword, newPassword).catch(refused)
       context.logSecurityEvent('password.changed')
-      return reply('Your password has been changed. You’re signed out on your other devices.')
+      return reply(replies.passwordChanged)
     },
     async setPassword({ newPassword }, context) {
       await limits.count('password', context)
       await mustBeConfirmed(on, context.person)
       await setPassword(on, context, newPassword)
       context.logSecurityEvent('password.set')
-      return reply('Your password is set.')
+      return reply(replies.passwordSet)
     },
   }) satisfies Partial<Auth>
 
@@ -134,7 +136,7 @@ const addressCalls = ({ auth: on, limits }: Parts) =>
       const { person } = context
       await limits.count('mail', context)
       await sendVerificationAgain(on, person)
-      return reply('We’ve emailed you a link.')
+      return reply(replies.linkSent)
     },
     async describeVerification({ token }, context) {
       const { person } = context
@@ -147,12 +149,7 @@ const addressCalls = ({ auth: on, limits }: Parts) =>
       const done = await verifyEmail(on, token, { ...context, password }).catch(refused)
       const { userId, email, isRemoved: removed } = done
       context.logSecurityEvent(done.isAnother ? 'address.changed' : 'address.verified', { userId, email })
-      return {
-        message: removed
-          ? 'Your address is verified. The earlier password and sign-ins have been removed. Please sign in with a link.'
-          : 'Your address is verified.',
-        removed,
-      }
+      return { message: removed ? replies.verifiedAndRemoved : replies.verified, removed }
     },
     async changeEmail({ newEmail }, context) {
       await mustBeConfirmed(on, context.person)
@@ -160,7 +157,7 @@ const addressCalls = ({ auth: on, limits }: Parts) =>
       const refused = logRefusal(context, 'address.change-failed', { email: newEmail })
       await requestAddressChange(on, context.person, newEmail).catch(refused)
       context.logSecurityEvent('address.change-asked', { email: newEmail })
-      return reply('We’ve emailed a link to the new address.')
+      return reply(replies.linkSentToNewAddress)
     },
   }) satisfies Partial<Auth>
 
@@ -170,11 +167,11 @@ const deviceCalls = ({ auth: on, limits }: Parts) =>
       await limits.count('mail', context)
       await sendConfirmationCode(on, context.person)
       context.logSecurityEvent('confirmation.asked')
-      return reply('We’ve emailed you a code.')
+      return reply(replies.codeSent)
     },
     async confirm({ password, code }, context) {
       if (password === undefined && code === undefined)
-        throw new DomainError('bad-request', 'Please send your password or a code.')
+        throw new DomainError('bad-request', refusals.noConfirmation)
       await limits.count(password === undefined ? 'code' : 'password', context)
       const method = password === undefined ? 'code' : 'password'
       const refused = logRefusal(context, 'confirmation.failed', { method })
@@ -182,7 +179,7 @@ const deviceCalls = ({ auth: on, limits }: Parts) =>
         refused,
       )
       context.logSecurityEvent('confirmed', { method })
-      return reply('Thank you. You can continue.')
+      return reply(replies.confirmed)
     },
     async user(_, context) {
       await renewSession(on, context)
@@ -193,7 +190,7 @@ const deviceCalls = ({ auth: on, limits }: Parts) =>
       const removed = await deleteAccount(on, context.person)
       context.logSecurityEvent('account.deleted')
       await signOut(on, context)
-      return { message: 'Your account has been deleted.', removed }
+      return { message: replies.accountDeleted, removed }
     },
     signIns: (_, { person }) => listSignIns(on, person),
     async endSignIn({ id }, { person, logSecurityEvent }) {
@@ -201,12 +198,12 @@ const deviceCalls = ({ auth: on, limits }: Parts) =>
       if (id !== person.signIn) await mustBeConfirmed(on, person)
       await endSignIn(on, person, id)
       logSecurityEvent('sign-in.ended', { count: 1 })
-      return reply('That device has been signed out.')
+      return reply(replies.deviceSignedOut)
     },
     async endOtherSignIns(_, { person, logSecurityEvent }) {
       await mustBeConfirmed(on, person)
       const ended = await endOtherSignIns(on, person)
       logSecurityEvent('sign-in.ended', { count: ended })
-      return { message: 'Your other devices have been signed out.', ended }
+      return { message: replies.othersSignedOut, ended }
     },
   }) satisfies Partial<Auth>

@@ -1,4 +1,6 @@
 import { DomainError, invalidField } from '#domain/api/errors.ts'
+import { refusals } from '#domain/messages/server/refusals.ts'
+import { replies } from '#domain/messages/server/replies.ts'
 import { deleteHold } from '#server/db/records/recount.ts'
 import { holdsOf, holdWith } from '#server/db/records/rows.ts'
 import { saveHold } from '#server/db/records/save-record.ts'
@@ -19,7 +21,7 @@ export function holds(parts: Parts): Procedures<'holds'>['holds'] {
     },
     async list({ limit, before }, { person }) {
       const start = before === undefined ? null : await holdWith(database.query, person.id, before)
-      if (start === undefined) throw invalidField('before', 'There’s no hold with this id to continue from.')
+      if (start === undefined) throw invalidField('before', refusals.noSuchHold)
       return (await holdsOf(database.query, person.id, start, limit)).map(holdDto)
     },
     async personalBest(_input, { person }) {
@@ -28,7 +30,7 @@ export function holds(parts: Parts): Procedures<'holds'>['holds'] {
     },
     async delete({ id }, { person }) {
       if (!(await deleteHold(database, person.id, id))) throw new DomainError('not-found')
-      return { message: 'Breath hold deleted' }
+      return { message: replies.holdDeleted }
     },
   }
 }

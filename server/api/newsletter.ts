@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/api/errors.ts'
-import { newsletterTexts } from '#domain/texts/account/newsletter.ts'
+import { newsletterTexts } from '#domain/messages/account/newsletter.ts'
 import { confirmNewsletter, requestNewsletter } from '#server/auth/account/newsletter.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'

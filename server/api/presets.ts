@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { DomainError } from '#domain/api/errors.ts'
 import type { preset as presetSchema } from '#domain/contract/presets.ts'
-import { presetTexts } from '#domain/texts/practice/presets.ts'
+import { presetTexts } from '#domain/messages/practice/presets.ts'
 import {
   addPresets,
   deletePreset,

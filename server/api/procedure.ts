@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { DomainError, invalidField } from '#domain/api/errors.ts'
 import type { Contract } from '#domain/contract/contract.ts'
 import { type Entry, type Scope, scopeFor } from '#domain/contract/entry.ts'
+import { refusals } from '#domain/messages/server/refusals.ts'
 import type { CallContext, PersonContext } from '#server/auth/call-context.ts'
 
 type ContextOf<E extends Entry> = E['access'] extends 'anyone' ? CallContext : PersonContext
@@ -39,10 +40,8 @@ export async function authorize(
 /** @throws DomainError `forbidden` where no token may call, or not with these scopes */
 function authorizeToken(entry: Parameters<typeof scopeFor>[0], scopes: readonly Scope[]): void {
   const scope = scopeFor(entry)
-  if (scope === null)
-    throw new DomainError('forbidden', 'An API token can’t do this. Please sign in to do it.')
-  if (!scopes.includes(scope))
-    throw new DomainError('forbidden', `This API token doesn’t have the scope “${scope}”.`)
+  if (scope === null) throw new DomainError('forbidden', refusals.noTokens)
+  if (!scopes.includes(scope)) throw new DomainError('forbidden', refusals.scope({ scope }))
 }
 
 /** The first thing that is wrong with an input, and where. */

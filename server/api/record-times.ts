@@ -2,6 +2,7 @@
 
 import { DomainError, invalidField } from '#domain/api/errors.ts'
 import { isInRange } from '#domain/contract/validation.ts'
+import { fieldChecks } from '#domain/messages/domain/field-checks.ts'
 import { contradictionIn, startOf } from '#domain/records/record-times.ts'
 import { contradictionText, type ToldTo } from '#domain/texts/records/record-times.ts'
 import { countedDay } from '#domain/time/counted-day.ts'
@@ -108,5 +109,5 @@ export function recordTimesAt(
  * @throws DomainError `bad-request` for an instant before 1970
  */
 export function refuseBefore1970(iso: string): void {
-  if (!isInRange(iso)) throw new DomainError('bad-request', 'Dates must be in 1970 or later')
+  if (!isInRange(iso)) throw new DomainError('bad-request', fieldChecks.before1970)
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/api/errors.ts'
+import { replies } from '#domain/messages/server/replies.ts'
 import { deleteSession } from '#server/db/records/recount.ts'
 import { sessionsOf } from '#server/db/records/rows.ts'
 import { createSessionSaver } from '#server/db/records/save-record.ts'
@@ -34,7 +35,7 @@ export function sessions(parts: Parts): Sessions {
     },
     async delete({ id }, { person }) {
       if (!(await deleteSession(database, person.id, id))) throw new DomainError('not-found')
-      return { message: 'Session deleted' }
+      return { message: replies.sessionDeleted }
     },
   }
 }

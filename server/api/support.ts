@@ -1,4 +1,4 @@
-import { supportTexts } from '#domain/texts/account/support.ts'
+import { supportTexts } from '#domain/messages/account/support.ts'
 import { sendBelow } from '#server/auth/limits/ceilings.ts'
 import { keepMessage } from '#server/db/people/support.ts'
 import { supportEmail } from '#server/mail/emails.ts'

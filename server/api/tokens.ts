@@ -1,3 +1,4 @@
+import { replies } from '#domain/messages/server/replies.ts'
 import { mustBeConfirmed } from '#server/auth/account/confirmation.ts'
 import { createToken, listTokens, revokeToken } from '#server/auth/tokens/api-tokens.ts'
 import type { Parts } from './parts.ts'
@@ -14,6 +15,6 @@ export const tokens = ({ auth }: Parts): Procedures<'tokens'>['tokens'] => ({
   async revoke({ id }, { person, logSecurityEvent }) {
     await revokeToken(auth, person, id)
     logSecurityEvent('token.revoked', { subject: id })
-    return { message: 'The token has been revoked.' }
+    return { message: replies.tokenRevoked }
   },
 })

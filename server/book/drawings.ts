@@ -1,11 +1,14 @@
 /** The book's figures, in the app's own lines: a breath's curve, and the vessel with its water. */
+
 import type { Figure } from '#content/book-schema.ts'
 import { breathLine } from '#domain/learn/breath-line.ts'
 import { crestPaths } from '#domain/learn/crests.ts'
-import { DEFAULT_PACE, FASTEST, paceSeconds } from '#domain/session/pace.ts'
+import { phaseWords } from '#domain/messages/practice/practice.ts'
+import * as units from '#domain/messages/practice/units.ts'
+import { bookTexts } from '#domain/messages/server/book.ts'
+import { animalOf, DEFAULT_PACE, FASTEST, paceSeconds } from '#domain/session/pace.ts'
 import { createScore, phasesIn, type Score } from '#domain/session/score.ts'
 import { cycleLength, techniques } from '#domain/session/techniques.ts'
-import { phaseWords } from '#domain/texts/practice/practice.ts'
 import { type PaceLevel, seconds } from '#domain/time/units.ts'
 import { ACCENT, day, LINE, type Palette, styles, TINT } from './paper.ts'
 
@@ -51,18 +54,19 @@ const lineOf = (score: Score, length: number): Drawing => ({
         .stroke()
       const time = Number((end - start).toFixed(2))
       label(doc, phaseWords[kind], left + 4, y + CURVE + 3)
-      label(doc, `${time} s`, left + 4, y + CURVE + 12.5)
+      label(doc, units.seconds({ seconds: time }), left + 4, y + CURVE + 12.5)
     }
   },
 })
 
 /** Several curves, one below the other, over the same time. */
-const lines = (rows: readonly (readonly [name: string, level: PaceLevel])[], length: number): Drawing => ({
-  height: rows.length * (ROW + BETWEEN) - 4,
+const lines = (levels: readonly PaceLevel[], length: number): Drawing => ({
+  height: levels.length * (ROW + BETWEEN) - 4,
   draw(doc, { x, y, width }) {
-    for (const [index, [name, level]] of rows.entries()) {
+    for (const [index, level] of levels.entries()) {
       const top = y + index * (ROW + BETWEEN)
-      label(doc, `${name}, ${Number(paceSeconds(level).toFixed(2))} s`, x, top)
+      const pace = Number(paceSeconds(level).toFixed(2))
+      label(doc, bookTexts.pace({ animal: animalOf(level), seconds: pace }), x, top)
       curve(doc, createScore('energizing', seconds(120), level), length, { x, y: top + 12, width }, ROW)
     }
   },
@@ -95,7 +99,7 @@ const hold: Drawing = {
     doc.lineWidth(1.4).dash(1.5, { space: 4 }).strokeColor(ACCENT).stroke().undash()
     const { face, size, colour } = styles.label
     doc.font(face).fontSize(size).fillColor(colour)
-    doc.text('still', x + side, floor + 4, { width: width - 2 * side, align: 'center' })
+    doc.text(bookTexts.still, x + side, floor + 4, { width: width - 2 * side, align: 'center' })
   },
 }
 
@@ -117,14 +121,7 @@ const cycle = (technique: '4-7-8' | 'box-breathing') => {
 
 export const drawings: Readonly<Record<Figure, Drawing>> = {
   treadmill: lineOf(createScore('energizing', seconds(120), HORSE), 4 * paceSeconds(HORSE)),
-  paces: lines(
-    [
-      ['Cheetah', FASTEST],
-      ['Horse', HORSE],
-      ['Turtle', TURTLE],
-    ],
-    30,
-  ),
+  paces: lines([FASTEST, HORSE, TURTLE], 30),
   'four-seven-eight': cycle('4-7-8'),
   box: cycle('box-breathing'),
   hold,

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Block, Book, Chapter } from '#content/book-schema.ts'
 import type { Point } from '#content/safety-schema.ts'
 import { type Source, type SourceId, sourceLink, sources } from '#content/sources.ts'
+import { bookTexts } from '#domain/messages/server/book.ts'
 import { datedDay } from '#domain/texts/records/dated-day.ts'
 import { drawings, drawShore, drawVessel } from './drawings.ts'
 import type { Fonts } from './fonts.ts'
@@ -72,12 +73,12 @@ function imprint(type: Typesetter, { title, imprint, reviewed }: Book) {
   type.doc.y = 372
   type.paragraph('P', styles.section, [{ text: title }])
   for (const line of imprint) type.paragraph('P', styles.quiet, [{ text: line }])
-  type.paragraph('P', styles.quiet, [{ text: `Last reviewed on ${datedDay(reviewed)}.` }])
+  type.paragraph('P', styles.quiet, [{ text: bookTexts.reviewed({ date: datedDay(reviewed) }) }])
 }
 
 function contents(type: Typesetter, { chapters }: Book, pages: Pages) {
-  type.open('Contents')
-  type.paragraph('H2', styles.chapter, [{ text: 'Contents' }])
+  type.open(bookTexts.contents)
+  type.paragraph('H2', styles.chapter, [{ text: bookTexts.contents }])
   for (const chapter of chapters) {
     type.entry(chapter.title, chapter.id, pages.get(chapter.id) ?? 0, 0)
     for (const [index, { title }] of chapter.isListed ? chapter.sections.entries() : []) {
@@ -86,7 +87,7 @@ function contents(type: Typesetter, { chapters }: Book, pages: Pages) {
     }
     type.doc.y += 1
   }
-  type.entry('Sources', 'sources', pages.get('sources') ?? 0, 0)
+  type.entry(bookTexts.sources, 'sources', pages.get('sources') ?? 0, 0)
 }
 
 /** Whether a block introduces the next, and must not be separated from it. */
@@ -194,8 +195,8 @@ function setChapter(type: Typesetter, chapter: Chapter) {
 }
 
 function setSources(type: Typesetter) {
-  openChapter(type, 'sources', 'Sources')
-  type.paragraph('P', styles.lead, [{ text: 'What each source shows, as we understand it.' }])
+  openChapter(type, 'sources', bookTexts.sources)
+  type.paragraph('P', styles.lead, [{ text: bookTexts.sourcesLead }])
   for (const source of sources) {
     const number = String(sourceNumber.get(source.id))
     const [named, shown, link] = [fullSource(source), source.shows, sourceLink(source)]

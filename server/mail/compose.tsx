@@ -8,6 +8,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { common } from '#domain/messages/server/emails.ts'
 import { brand } from '#domain/pages/brand.ts'
 import { darkTheme, type EmailTheme, lightTheme } from './email-theme.ts'
 
@@ -28,12 +29,12 @@ const textOf = (block: Block): string => {
   if ('code' in block) return block.code
   if ('quote' in block) return block.quote.replaceAll(/^/gm, '> ')
   if ('aside' in block) return block.link === undefined ? block.aside : `${block.aside}\n${block.link}`
-  return `${block.label}:\n${block.link}`
+  return common.labelledLink(block)
 }
 
 /** The text form. */
 export const plain = (blocks: readonly Block[]): string =>
-  `${[...blocks.map(textOf), `— ${brand.name}`].join('\n\n')}\n`
+  `${[...blocks.map(textOf), common.signature].join('\n\n')}\n`
 
 const SERIF = "Georgia,'Times New Roman',serif"
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

@@ -1,5 +1,5 @@
-/** The texts of our e-mails. */
-import { brand } from '#domain/pages/brand.ts'
+/** Our e-mails. */
+import * as texts from '#domain/messages/server/emails.ts'
 import { type Block, page, plain } from './compose.tsx'
 import type { Email } from './mail.ts'
 
@@ -14,7 +14,7 @@ export const secretLifetimes = {
   newsletter: 7 * 24 * 3600,
 } as const
 
-const NOT_YOU = { aside: 'If you didn’t ask for this, you can ignore this email. Nothing will change.' }
+const NOT_YOU = { aside: texts.common.notYou }
 
 interface Rest extends Omit<Email, 'to' | 'subject' | 'text' | 'html'> {}
 
@@ -28,96 +28,62 @@ const compose = (address: string, subject: string, rest: Rest, blocks: readonly 
 
 /** A link and a code that sign in, each once, within 15 minutes. */
 export const signInEmail = (address: string, link: string, code: string) =>
-  compose(address, `Sign in to ${brand.name}`, { kind: 'sign-in', lifetime: secretLifetimes.link }, [
-    `Here’s your link to sign in to ${brand.name}. You don’t need a password.`,
-    { link, label: 'Sign in' },
-    'Or enter this code on the page where you asked for it:',
+  compose(address, texts.signIn.subject, { kind: 'sign-in', lifetime: secretLifetimes.link }, [
+    texts.signIn.line,
+    { link, label: texts.signIn.action },
+    texts.signIn.orCode,
     { code },
-    { aside: 'The link and the code expire in 15 minutes, and each works once. Don’t share this code.' },
+    { aside: texts.signIn.expiry },
     NOT_YOU,
   ])
 
 /** A code that confirms who is using an open sign-in. */
 export const confirmationCodeEmail = (address: string, code: string) =>
-  compose(address, `Your code for ${brand.name}`, { kind: 'confirm', lifetime: secretLifetimes.link }, [
-    `To confirm an important change to your ${brand.name} account, enter this code on the page that asks for it:`,
+  compose(address, texts.confirmationCode.subject, { kind: 'confirm', lifetime: secretLifetimes.link }, [
+    texts.confirmationCode.line,
     { code },
-    {
-      aside:
-        'The code works once, expires in 15 minutes, and can only be used where it was asked for. Don’t share it.',
-    },
-    {
-      aside:
-        'If this wasn’t you, someone may be using a device where you’re signed in. Sign in, open your account and choose “Sign out everywhere else”.',
-    },
+    { aside: texts.confirmationCode.expiry },
+    { aside: texts.confirmationCode.notYou },
   ])
 
 export const verificationEmail = (address: string, link: string) =>
-  compose(
-    address,
-    `Confirm your email address for ${brand.name}`,
-    { kind: 'verification', lifetime: secretLifetimes.verify },
-    [
-      `Someone, probably you, created a ${brand.name} account with this email address. Please confirm that it’s yours.`,
-      { link, label: 'Yes, this is my address' },
-      { aside: 'The link works once and expires in a day.' },
-      {
-        aside:
-          'If you didn’t create the account, you can ignore this email. Using the link would remove the password and every sign-in that someone else set up.',
-      },
-    ],
-  )
+  compose(address, texts.verification.subject, { kind: 'verification', lifetime: secretLifetimes.verify }, [
+    texts.verification.line,
+    { link, label: texts.verification.action },
+    { aside: texts.verification.expiry },
+    { aside: texts.verification.notYou },
+  ])
 
 export const resetEmail = (address: string, link: string) =>
-  compose(
-    address,
-    `Set a new password for ${brand.name}`,
-    { kind: 'reset', lifetime: secretLifetimes.reset },
-    [
-      `Someone, probably you, asked to set a new password for your ${brand.name} account.`,
-      { link, label: 'Choose a new password' },
-      {
-        aside: 'The link works once and expires in an hour. Setting a new password signs you out everywhere.',
-      },
-      NOT_YOU,
-    ],
-  )
+  compose(address, texts.reset.subject, { kind: 'reset', lifetime: secretLifetimes.reset }, [
+    texts.reset.line,
+    { link, label: texts.reset.action },
+    { aside: texts.reset.expiry },
+    NOT_YOU,
+  ])
 
 export const changeAddressEmail = (address: string, link: string) =>
-  compose(
-    address,
-    `Confirm your new email address for ${brand.name}`,
-    { kind: 'change', lifetime: secretLifetimes.verify },
-    [
-      `You asked to use this email address for your ${brand.name} account. Please confirm it.`,
-      { link, label: 'Use this address' },
-      { aside: 'The link works once and expires in a day.' },
-      NOT_YOU,
-    ],
-  )
+  compose(address, texts.changeAddress.subject, { kind: 'change', lifetime: secretLifetimes.verify }, [
+    texts.changeAddress.line,
+    { link, label: texts.changeAddress.action },
+    { aside: texts.changeAddress.expiry },
+    NOT_YOU,
+  ])
 
 /** To the old address, once the new one is proven. @param newAddress masked */
 export const addressChangedEmail = (address: string, newAddress: string) =>
-  compose(address, `Your email address for ${brand.name} has changed`, { kind: 'changed' }, [
-    `Your ${brand.name} account now uses the address ${newAddress}. You can no longer sign in with the address this email was sent to.`,
-    'If this wasn’t you, please reply to this email straight away. One of us will read your reply.',
+  compose(address, texts.addressChanged.subject, { kind: 'changed' }, [
+    texts.addressChanged.line({ newAddress }),
+    texts.addressChanged.notYou,
   ])
 
 /** Asks to confirm the newsletter: nothing else is sent there before its link was used. */
 export const newsletterConfirmationEmail = (address: string, link: string) =>
-  compose(
-    address,
-    `Confirm your ${brand.name} newsletter`,
-    { kind: 'confirmation', lifetime: secretLifetimes.newsletter },
-    [
-      `Someone, probably you, asked for the ${brand.name} newsletter at this address. Please confirm that you’d like it.`,
-      { link, label: 'Confirm subscription' },
-      {
-        aside:
-          'The link expires in a week. If you didn’t ask for this, you can ignore this email and we won’t send you the newsletter.',
-      },
-    ],
-  )
+  compose(address, texts.newsletter.subject, { kind: 'confirmation', lifetime: secretLifetimes.newsletter }, [
+    texts.newsletter.line,
+    { link, label: texts.newsletter.action },
+    { aside: texts.newsletter.expiry },
+  ])
 
 /**
  * Once a week at most, to people who want it and have not practised lately. Nothing in it counts or compares.
@@ -126,19 +92,17 @@ export const newsletterConfirmationEmail = (address: string, link: string) =>
 export const reminderEmail = (address: string, link: string, stop: string) =>
   compose(
     address,
-    'A few quiet breaths?',
+    texts.reminder.subject,
     {
       kind: 'nudge',
       headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     },
     [
-      'If you have time today: two minutes of slow breathing, sitting or lying down, eyes open or closed.',
-      'There’s nothing to catch up on. Start where you like, and stop when you like.',
-      { link, label: 'Breathe for a while' },
-      {
-        aside: `Weekly reminders are on in your ${brand.name} account. We send one a week at most, and only when you haven’t practised for a while.`,
-      },
-      { aside: 'Unsubscribe', link: stop },
+      texts.reminder.invitation,
+      texts.reminder.noHaste,
+      { link, label: texts.reminder.action },
+      { aside: texts.reminder.why },
+      { aside: texts.reminder.stop, link: stop },
     ],
   )
 
@@ -163,11 +127,6 @@ export const supportEmail = (address: string, { type, subject, message, from, us
     [
       subject,
       { quote: message },
-      {
-        aside:
-          from === null
-            ? 'Sent without an address to reply to.'
-            : `Sent by ${from}. Your reply goes to that address.`,
-      },
+      { aside: from === null ? texts.support.noAddress : texts.support.sentBy({ address: from }) },
     ],
   )

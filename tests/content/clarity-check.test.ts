@@ -9,7 +9,7 @@ import {
 } from '#content/clarity-check.ts'
 import { guidelines } from '#content/safety.ts'
 import { cautionIds, cautions } from '#domain/learn/clarity-check/cautions.ts'
-import { answerTexts, cautionTexts, questionTexts } from '#domain/texts/pages/clarity-check.ts'
+import { answerTexts, cautionTexts, questionTexts } from '#domain/messages/pages/clarity-check.ts'
 import { citedSources, figuresIn } from '#support/cited-sources.ts'
 
 const points = [

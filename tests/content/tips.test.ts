@@ -7,6 +7,7 @@ import type { Tip } from '#content/tips-schema.ts'
 import { TIP_COUNT, type TipTheme, tipsInTheme, tipTarget, tipThemes } from '#domain/learn/tips.ts'
 import { readPracticeLink } from '#domain/links/practice-link.ts'
 import { isKnownPath, routes } from '#domain/pages/routes.ts'
+import { invitation } from '#domain/texts/pages/wisdom.ts'
 import { claims, HASTE, PROMISE } from '#support/texts/claims.ts'
 import { likeness, readingEase, shinglesOf, wordsOf } from '#support/texts/prose.ts'
 import { isRight, misspelt } from '#support/texts/spelling.ts'
@@ -144,6 +145,7 @@ describe('the links', () => {
       const wish = readPracticeLink(search)
       expect(Object.keys(search).length, link).toBe(Object.keys(wish).length)
       if (hash !== '') expect(path === routes.safety && anchors.includes(hash), link).toBe(true)
+      expect(invitation(link), link).not.toBe('')
     }
   })
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { listed } from '#domain/language/lists.ts'
+import * as counts from '#domain/messages/records/counts.ts'
 import { removedWithAccount } from '#domain/texts/account/account.ts'
-import { counted, exactTime, listed } from '#domain/texts/records/figures.ts'
+import { enumerated, exactTime } from '#domain/texts/records/figures.ts'
 
 describe('a time', () => {
   it.each([
@@ -20,9 +22,9 @@ describe('a time', () => {
 
 describe('what is counted', () => {
   it('is one or many', () => {
-    expect(counted(1, 'session')).toBe('1 session')
-    expect(counted(0, 'session')).toBe('0 sessions')
-    expect(counted(12_345, 'entry', 'entries')).toBe('12,345 entries')
+    expect(counts.sessions({ count: 1 })).toBe('1 session')
+    expect(counts.sessions({ count: 0 })).toBe('0 sessions')
+    expect(counts.entries({ count: 12_345 })).toBe('12,345 entries')
   })
 
   it('is listed as people speak', () => {
@@ -30,6 +32,11 @@ describe('what is counted', () => {
     expect(listed(['a'])).toBe('a')
     expect(listed(['a', 'b'])).toBe('a and b')
     expect(listed(['a', 'b', 'c'])).toBe('a, b and c')
+  })
+
+  it('is enumerated beside a name', () => {
+    expect(enumerated([])).toBe('')
+    expect(enumerated(['a', 'b', 'c'])).toBe('a, b, c')
   })
 })
 

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest'
-import { migrationReceiptTexts, movingTexts, offerTexts } from '#domain/texts/account/migration.ts'
+import { movingTexts, offerTexts } from '#domain/messages/account/migration.ts'
+import {
+  type MigrationCounts,
+  migratedLine,
+  offered,
+  refusedBadges,
+  refusedRecord,
+} from '#domain/texts/account/migration.ts'
 
 it('the question names what there is, in one sentence', () => {
-  const ask = offerTexts.line
+  const ask = (counts: MigrationCounts) => offerTexts.line(offered(counts))
   expect(ask({ sessions: 14, holds: 6, badges: 5 })).toBe(
     'This device has 14 sessions and 6 holds that aren’t in any account. Add them to this one?',
   )
@@ -15,7 +22,7 @@ it('the question names what there is, in one sentence', () => {
 })
 
 it('the receipt names what came in, and no more', () => {
-  const say = migrationReceiptTexts.line
+  const say = migratedLine
   expect(say({ sessions: 14, holds: 6, badges: 5 })).toBe(
     '14 sessions, 6 holds, 5 badges are in your account',
   )
@@ -24,10 +31,10 @@ it('the receipt names what came in, and no more', () => {
 })
 
 it('what stayed is named with its reason, where one was told', () => {
-  const { refused, badges } = migrationReceiptTexts
-  expect(refused('Box Breathing, 5 minutes', '3 March 2026', 'Too long')).toBe(
+  const record = { practice: 'Box Breathing', figures: '5 minutes', when: '3 March 2026' }
+  expect(refusedRecord(record, 'Too long')).toBe(
     'Box Breathing, 5 minutes, 3 March 2026: couldn’t be added (Too long)',
   )
-  expect(badges(['First Steps', 'Night Owl'], '')).toBe('First Steps and Night Owl: couldn’t be added')
-  expect(movingTexts.line(5, 23)).toBe('Moving your progress: 5 of 23')
+  expect(refusedBadges(['First Steps', 'Night Owl'], '')).toBe('First Steps and Night Owl: couldn’t be added')
+  expect(movingTexts.line({ done: 5, total: 23 })).toBe('Moving your progress: 5 of 23')
 })

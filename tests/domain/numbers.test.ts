@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { formatNumber } from '#domain/language/numbers.ts'
 import { datedDay } from '#domain/texts/records/dated-day.ts'
-import { grouped } from '#domain/texts/records/numbers.ts'
 
 it('groups thousands as English does', () => {
-  expect([0, 7, 999, 1000, 12_480, 1_234_567].map(grouped)).toEqual([
+  expect([0, 7, 999, 1000, 12_480, 1_234_567].map(formatNumber)).toEqual([
     '0',
     '7',
     '999',
@@ -13,7 +13,10 @@ it('groups thousands as English does', () => {
     '1,234,567',
   ])
   fc.assert(
-    fc.property(fc.maxSafeNat(), (count) => grouped(count) === new Intl.NumberFormat('en').format(count)),
+    fc.property(
+      fc.maxSafeNat(),
+      (count) => formatNumber(count) === new Intl.NumberFormat('en').format(count),
+    ),
   )
 })
 

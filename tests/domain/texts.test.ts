@@ -6,29 +6,39 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiErrors } from '#domain/api/errors.ts'
-import { accountErrors, accountSuccess, confirmations } from '#domain/texts/account/account.ts'
-import { authToasts, failureTexts, fieldErrors } from '#domain/texts/account/auth.ts'
-import { sisterAppTexts } from '#domain/texts/account/sister-app.ts'
-import { supportTexts } from '#domain/texts/account/support.ts'
-import { audioAlerts, ownFileTexts } from '#domain/texts/practice/contemplation.ts'
-import { presetTexts } from '#domain/texts/practice/presets.ts'
+import { accountErrors, accountSuccess, confirmations } from '#domain/messages/account/account.ts'
+import { authToasts, failureTexts, fieldErrors } from '#domain/messages/account/auth.ts'
+import { sisterAppTexts } from '#domain/messages/account/sister-app.ts'
+import { supportTexts } from '#domain/messages/account/support.ts'
+import { audioAlerts, ownFileTexts } from '#domain/messages/practice/contemplation.ts'
+import { presetTexts } from '#domain/messages/practice/presets.ts'
 import { ourTexts, specTexts } from '#support/texts/spec-texts.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** Every constant string in a value, at any depth, without those composed of parts. */
+/** Every constant string in a value, at any depth, without those with parameters. */
 const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
 
-const folder = join(root, 'src/domain/texts')
+/** Stands for the parameters of a message: '{name}' for `name`. */
+const holes = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
+
+/** Every text in a value, at any depth, as a catalogue has it. */
+const messagesIn = (value: unknown): string[] => {
+  if (typeof value === 'function') return [String(value(holes))]
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(messagesIn)
+  return stringsIn(value)
+}
+
+const folder = join(root, 'src/domain/messages')
 const fixed = new Set<string>()
 beforeAll(async () => {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.ts'),
   ))
-    for (const text of stringsIn({ ...(await import(join(folder, file))) })) fixed.add(text)
+    for (const text of messagesIn({ ...(await import(join(folder, file))) })) fixed.add(text)
 })
 
 /** A test's code without its comments. */

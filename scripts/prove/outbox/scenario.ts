@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
-import { offerTexts } from '#domain/texts/account/migration.ts'
+import { offerTexts } from '#domain/messages/account/migration.ts'
 import { type BreakageKind, breakages } from '#scripts/prove/migration/breakages.ts'
 import type { KillableServer } from '#scripts/prove/migration/server.ts'
 import { putRows } from '#support/records/guest-history.ts'

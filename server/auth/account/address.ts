@@ -1,6 +1,7 @@
 /** Proving that an address belongs to the person, and changing it. */
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/api/errors.ts'
+import { refusals } from '#domain/messages/server/refusals.ts'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
 import { sendBelow } from '#server/auth/limits/ceilings.ts'
 import type { Caller } from '#server/auth/limits/limits.ts'
@@ -60,7 +61,7 @@ export async function mayKeepAccess(
   if (account.isVerified) return true
   if (origin.password === undefined) return isWhereAccountWasMade(parts, account, origin.person)
   if (await isPasswordOf(parts, account, { caller: origin, password: origin.password })) return true
-  throw new DomainError('wrong-password', 'That isn’t this account’s password.')
+  throw new DomainError('wrong-password', refusals.passwordOfAnother)
 }
 
 /**
@@ -97,7 +98,7 @@ export async function sendVerification(parts: AuthParts, { id, email }: Account)
 /** @throws DomainError `conflict` when the address is verified already */
 export async function sendVerificationAgain(parts: AuthParts, person: Person): Promise<void> {
   const account = await accountOf(parts, person)
-  if (account.isVerified) throw new DomainError('conflict', 'Your address is already verified.')
+  if (account.isVerified) throw new DomainError('conflict', refusals.alreadyVerified)
   await sendVerification(parts, account)
 }
 
@@ -185,7 +186,7 @@ async function mayKeepAccessAfterChange(
 ) {
   if (origin.password === undefined) return isRequester(asked, origin.person)
   if (await isPasswordOf(parts, account, { caller: origin, password: origin.password })) return true
-  throw new DomainError('wrong-password', 'That isn’t this account’s password.')
+  throw new DomainError('wrong-password', refusals.passwordOfAnother)
 }
 
 interface Change {

@@ -4,6 +4,7 @@
  * as confirmed when it is opened. API tokens never get here: these calls accept cookies only.
  */
 import { DomainError } from '#domain/api/errors.ts'
+import { refusals } from '#domain/messages/server/refusals.ts'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
 import type { PersonContext } from '#server/auth/call-context.ts'
 import { accountOf, isPasswordOf } from '#server/auth/passwords/passwords.ts'
@@ -52,7 +53,7 @@ export async function confirmSignIn(parts: AuthParts, context: PersonContext, pr
   const account = await accountOf(parts, person)
   if ('password' in proof) {
     if (!(await isPasswordOf(parts, account, { caller: context, password: proof.password })))
-      throw new DomainError('wrong-password', 'The password is wrong.')
+      throw new DomainError('wrong-password', refusals.passwordWrong)
   } else if ((await parts.codes.take(rowOf(parts, person, account.email), proof.code)) === null)
     throw new DomainError('invalid-code')
   await parts.database.query('update auth_session set confirmed_at = $3 where id = $1 and user_id = $2', [

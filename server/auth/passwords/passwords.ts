@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { DomainError } from '#domain/api/errors.ts'
+import { refusals } from '#domain/messages/server/refusals.ts'
 import type { Account } from '#server/auth/account/account.ts'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
 import type { PersonContext } from '#server/auth/call-context.ts'
@@ -110,9 +111,9 @@ export async function changePassword(
   to: string,
 ): Promise<void> {
   const account = await accountOf(parts, caller.person)
-  if (account.hash === null) throw new DomainError('conflict', 'This account doesn’t have a password yet.')
+  if (account.hash === null) throw new DomainError('conflict', refusals.noPassword)
   if (!(await isPasswordOf(parts, account, { caller, password: from })))
-    throw new DomainError('wrong-password', 'The current password is wrong.')
+    throw new DomainError('wrong-password', refusals.currentPasswordWrong)
   if (!(await replacePassword(parts, { account, caller, password: to, keep: caller.person.signIn })))
     throw new DomainError('conflict')
 }
@@ -120,7 +121,7 @@ export async function changePassword(
 /** @throws DomainError `conflict` when there is a password already, `weak-password` */
 export async function setPassword(parts: AuthParts, caller: Asker, password: string): Promise<void> {
   const account = await accountOf(parts, caller.person)
-  if (account.hash !== null) throw new DomainError('conflict', 'This account already has a password.')
+  if (account.hash !== null) throw new DomainError('conflict', refusals.hasPassword)
   if (!(await replacePassword(parts, { account, caller, password, keep: caller.person.signIn })))
     throw new DomainError('conflict')
 }

@@ -1,8 +1,8 @@
 /** Passwords that are refused at any length: those tried first (ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12). */
 
 import { DomainError } from '#domain/api/errors.ts'
+import { weakPasswordTexts } from '#domain/messages/account/auth.ts'
 import { brand } from '#domain/pages/brand.ts'
-import { weakPasswordTexts } from '#domain/texts/account/auth.ts'
 
 /** How many of the most used passwords that are long enough to be chosen here. */
 const MOST_USED = 10_000

@@ -1,3 +1,5 @@
+import { deviceTexts } from '#domain/messages/server/devices.ts'
+
 /** The first match wins: most browsers also claim to be others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -23,6 +25,6 @@ const named = (table: typeof browsers, agent: string) => table.find(([sign]) => 
 /** A browser by its user agent, in words that its owner knows: `Firefox on Linux`. */
 export function deviceName(agent: string): string {
   const [browser, system] = [named(browsers, agent), named(systems, agent)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return deviceTexts.named({ browser, system })
+  return browser ?? system ?? deviceTexts.unknown
 }

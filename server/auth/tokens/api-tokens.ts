@@ -4,6 +4,7 @@ import { and, count, eq, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { DomainError, invalidField } from '#domain/api/errors.ts'
 import { LONGEST_TOKEN_DAYS, type tokens, USUAL_TOKEN_DAYS } from '#domain/contract/tokens.ts'
+import { refusals } from '#domain/messages/server/refusals.ts'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
 import { isStillSignedIn, lockAccount, type Transaction } from '#server/auth/passwords/passwords.ts'
 import type { Person } from '#server/auth/session/person.ts'
@@ -34,7 +35,7 @@ function endOf({ expiresAt }: NewToken, now: Date): Date {
   if (expiresAt === undefined) return new Date(now.getTime() + USUAL_TOKEN_DAYS * DAY)
   const days = (new Date(expiresAt).getTime() - now.getTime()) / DAY
   if (days > 0 && days <= LONGEST_TOKEN_DAYS) return new Date(expiresAt)
-  throw invalidField('expiresAt', `Choose a time in the future, at most ${LONGEST_TOKEN_DAYS} days ahead`)
+  throw invalidField('expiresAt', refusals.tokenExpiry({ days: LONGEST_TOKEN_DAYS }))
 }
 
 /**
@@ -71,7 +72,7 @@ async function makeRoom(tx: Transaction, userId: string, now: Date): Promise<voi
   await tx.delete(apiToken).where(and(mine, lte(apiToken.expiresAt, now)))
   const [present] = await (tx as unknown as Orm).select({ count: count() }).from(apiToken).where(mine)
   if ((present?.count ?? 0) >= MOST_TOKENS)
-    throw new DomainError('conflict', `You already have ${MOST_TOKENS} tokens. Please revoke one first.`)
+    throw new DomainError('conflict', refusals.tooManyTokens({ count: MOST_TOKENS }))
 }
 
 /** Newest first. */

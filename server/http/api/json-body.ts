@@ -1,5 +1,6 @@
 import type { HonoRequest } from 'hono'
 import { DomainError } from '#domain/api/errors.ts'
+import { refusals } from '#domain/messages/server/refusals.ts'
 
 /** Longest body of a call in bytes, and that of an import. */
 export const LONGEST_BODY = 64 * 1024
@@ -18,7 +19,7 @@ export async function readText(request: HonoRequest, longest: number): Promise<s
     return await read(request, longest)
   } catch (error) {
     if (error instanceof DomainError) throw error
-    throw new DomainError('bad-request', 'The request body was incomplete.')
+    throw new DomainError('bad-request', refusals.bodyIncomplete)
   }
 }
 
@@ -54,8 +55,8 @@ export async function readFields(request: HonoRequest, longest: number): Promise
     throw new DomainError('unsupported-type')
   const value = parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new DomainError('bad-request', 'The request body must be a JSON object.')
-  if (isDeeper(value, DEEPEST)) throw new DomainError('bad-request', 'The request body is nested too deeply.')
+    throw new DomainError('bad-request', refusals.bodyNoObject)
+  if (isDeeper(value, DEEPEST)) throw new DomainError('bad-request', refusals.bodyTooDeep)
   return value as Record<string, unknown>
 }
 
@@ -63,7 +64,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new DomainError('bad-request', 'The request body isn’t valid JSON.')
+    throw new DomainError('bad-request', refusals.bodyNoJson)
   }
 }
 

@@ -5,6 +5,7 @@ import { LARGEST_BATCH, trpcPath } from '#domain/api/calls.ts'
 import { DomainError } from '#domain/api/errors.ts'
 import { contract } from '#domain/contract/contract.ts'
 import type { Entry } from '#domain/contract/entry.ts'
+import { refusals } from '#domain/messages/server/refusals.ts'
 import type { Parts } from '#server/api/parts.ts'
 import { type AppRouter, toDomainError, trpcCodes } from '#server/api/router.ts'
 import type { CallContext } from '#server/auth/call-context.ts'
@@ -95,11 +96,7 @@ export function serveTrpc(
  */
 function refuseStream(request: HonoRequest): void {
   const isAsked = request.header('trpc-accept') ?? request.header('accept')?.includes('application/jsonl')
-  if (isAsked)
-    throw new DomainError(
-      'bad-request',
-      'Responses aren’t streamed. Use httpBatchLink instead of httpBatchStreamLink.',
-    )
+  if (isAsked) throw new DomainError('bad-request', refusals.noStream)
 }
 
 /** The names of the calls in a request: one, unless it is a batch. */

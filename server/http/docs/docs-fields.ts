@@ -1,4 +1,4 @@
-import { grouped } from '#domain/texts/records/numbers.ts'
+import { formatNumber } from '#domain/language/numbers.ts'
 import { resolved } from './openapi-example.ts'
 import type { Parameter } from './openapi-operation.ts'
 import type { Schema } from './openapi-schema.ts'
@@ -22,7 +22,7 @@ export function typeOf(given: Schema): string {
   if (schema.format === 'date') return 'date, YYYY-MM-DD'
   if (schema.format === 'date-time') return 'date and time, ISO 8601'
   if (schema.items)
-    return `array of ${plural(schema.items)}${schema.maxItems ? `, at most ${grouped(schema.maxItems)}` : ''}`
+    return `array of ${plural(schema.items)}${schema.maxItems ? `, at most ${formatNumber(schema.maxItems)}` : ''}`
   const names = [schema.type].flat().map((type) => type ?? 'any value')
   return `${names.join(' or ')}${boundsOf(schema)}`
 }
@@ -30,10 +30,11 @@ export function typeOf(given: Schema): string {
 const plural = (items: Schema) => (resolved(items).type === 'object' ? 'objects' : typeOf(items))
 
 function boundsOf({ minimum, maximum, minLength, maxLength }: Schema): string {
-  if (minimum !== undefined && maximum !== undefined) return `, ${grouped(minimum)} to ${grouped(maximum)}`
+  if (minimum !== undefined && maximum !== undefined)
+    return `, ${formatNumber(minimum)} to ${formatNumber(maximum)}`
   if (minLength !== undefined && maxLength !== undefined && minLength > 1)
-    return `, ${minLength} to ${grouped(maxLength)} characters`
-  return maxLength === undefined ? '' : `, at most ${grouped(maxLength)} characters`
+    return `, ${minLength} to ${formatNumber(maxLength)} characters`
+  return maxLength === undefined ? '' : `, at most ${formatNumber(maxLength)} characters`
 }
 
 /** Every field of an object; fields of nested objects and lists follow right after their parent. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { DomainError } from '#domain/api/errors.ts'
+import { refusals } from '#domain/messages/server/refusals.ts'
 import { clientKey } from '#server/auth/limits/client-key.ts'
 import { refuse } from '#server/http/errors.ts'
 import { createSharedSlots, type SharedSlots, type SlotLimits } from './shared-slots.ts'
@@ -89,11 +90,7 @@ export interface ConcurrencyLimit extends RunLimited {
 export const tooMuch = new DomainError('unavailable', undefined, RETRY_AFTER)
 
 /** The refusal of a client that uses its whole share; shared as well. */
-export const tooMuchOfOne = new DomainError(
-  'too-many',
-  'Too many requests at once. Please wait a little and try again.',
-  RETRY_AFTER,
-)
+export const tooMuchOfOne = new DomainError('too-many', refusals.tooManyAtOnce, RETRY_AFTER)
 
 /**
  * Counts the requests in flight. A request that got 503 because it took too long still counts until its work

@@ -6,8 +6,8 @@
 import type { Context, Handler } from 'hono'
 import { unsubscribePath } from '#domain/api/calls.ts'
 import { DomainError } from '#domain/api/errors.ts'
-import { brand } from '#domain/pages/brand.ts'
-import { stopTexts } from '#domain/texts/account/newsletter.ts'
+import { stopTexts } from '#domain/messages/account/newsletter.ts'
+import { pageTitle } from '#domain/messages/server/pages.ts'
 import type { Parts } from '#server/api/parts.ts'
 import type { Unsubscription } from '#server/auth/tokens/unsubscribe-link.ts'
 import { endSubscription } from '#server/db/mail/subscribers.ts'
@@ -40,7 +40,7 @@ const pageOf = (title: string, text: string, form = '') => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
 <meta name="robots" content="noindex">
-<title>${title} – ${brand.name}</title>
+<title>${pageTitle({ title })}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${stylePath}">
 </head>

@@ -8,9 +8,9 @@ import { PanelSlot } from '#app/features/offline/panel-slot.tsx'
 import { UnfinishedSlot } from '#app/features/practice/resume/unfinished-slot.tsx'
 import { DailyWisdom } from '#app/features/wisdom/daily-wisdom.tsx'
 import { Header } from '#app/shell/header.tsx'
-import { brand } from '#domain/pages/brand.ts'
+import { headline, tagline } from '#domain/messages/domain/brand.ts'
+import { homeTexts } from '#domain/messages/pages/home.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { homeTexts } from '#domain/texts/pages/home.ts'
 
 /** Home (spec §2). Two columns where there is room: the introduction and today's tip, beside the tools. */
 const loadPanel = async () => (await import('./home-panel.tsx')).HomePanel
@@ -23,9 +23,9 @@ export function HomePage() {
         <div className="lg:(grid grid-cols-[5fr_6fr] grid-rows-[auto_1fr] gap-x-24)">
           <div>
             <h1 className="title text-[min(2.5rem,14vw)] lg:text-[3.25rem] leading-[1.12] text-balance">
-              {brand.headline}
+              {headline}
             </h1>
-            <p className="text-quiet mt-4 lg:text-lg">{brand.tagline}</p>
+            <p className="text-quiet mt-4 lg:text-lg">{tagline}</p>
           </div>
           <Practices />
           <div className="mt-10 lg:mt-12">

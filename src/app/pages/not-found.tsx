@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Header } from '#app/shell/header.tsx'
+import { chromeTexts } from '#domain/messages/pages/chrome.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
 export function NotFoundPage() {
   return (

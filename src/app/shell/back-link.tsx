@@ -1,8 +1,8 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { BackIcon } from '#app/ui/art/icons.tsx'
+import { chromeTexts } from '#domain/messages/pages/chrome.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
 /** Goes to the page before this one, skipping anchors followed here; Home when there was none. */
 export function BackLink() {

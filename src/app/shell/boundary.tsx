@@ -3,8 +3,8 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { Component, type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 import { isInCrossOriginFrame } from '#device/storage/cross-origin-frame.ts'
+import { chromeTexts } from '#domain/messages/pages/chrome.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 import { Header } from './header.tsx'
 import { PageNotLoaded } from './lazy-page.ts'
 

@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { personAtom } from '#app/state/person/person.ts'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
+import { chromeTexts } from '#domain/messages/pages/chrome.ts'
 import { type RoutePath, routes } from '#domain/pages/routes.ts'
-import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
 interface GuardProps {
   /** Redirects people who are not signed in to `otherwise`. */

@@ -2,6 +2,8 @@ import { useAtom } from 'jotai'
 import { isSoundOnAtom, themeAtom } from '#app/state/session/settings.ts'
 import { MoonIcon, SunIcon } from '#app/ui/art/icons.tsx'
 import { ToggleSound } from '#app/ui/form/toggle-sound.tsx'
+import { subtitle } from '#domain/messages/domain/brand.ts'
+import { controlTexts } from '#domain/messages/pages/controls.ts'
 import { brand } from '#domain/pages/brand.ts'
 
 /** Sound, title, light and dark (spec §1). @param isWide as wide as a reading page */
@@ -15,7 +17,7 @@ export function Header({ isWide = false }: { isWide?: boolean }) {
       <ToggleSound isOn={isSoundOn} onChange={setSound} />
       <p className="text-center leading-tight">
         <span className="title text-lg block">{brand.name}</span>
-        <span className="text-xs text-quiet">{brand.subtitle}</span>
+        <span className="text-xs text-quiet">{subtitle}</span>
       </p>
       <button
         type="button"
@@ -23,7 +25,7 @@ export function Header({ isWide = false }: { isWide?: boolean }) {
         onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
       >
         {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
-        <span className="sr-only">{theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}</span>
+        <span className="sr-only">{theme === 'dark' ? controlTexts.lightTheme : controlTexts.darkTheme}</span>
       </button>
     </header>
   )

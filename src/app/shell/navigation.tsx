@@ -4,8 +4,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { doesHomeReloadAtom } from '#app/state/identity/guest-walls.ts'
 import { personAtom } from '#app/state/person/person.ts'
 import { BookIcon, HomeIcon, PersonIcon } from '#app/ui/art/icons.tsx'
+import { chromeTexts, destinationNames } from '#domain/messages/pages/chrome.ts'
 import { type Destination, destinations, routes } from '#domain/pages/routes.ts'
-import { chromeTexts, destinationNames } from '#domain/texts/pages/chrome.ts'
 
 const icons: Record<Destination, ReactNode> = {
   [routes.home]: <HomeIcon />,

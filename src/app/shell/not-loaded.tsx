@@ -3,8 +3,9 @@ import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isForcedOffline } from '#device/offline/force-offline.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
-import { chromeTexts } from '#domain/texts/pages/chrome.ts'
-import { noConnectionTexts } from '#domain/texts/pages/no-connection.ts'
+import { chromeTexts } from '#domain/messages/pages/chrome.ts'
+import { noConnectionTexts } from '#domain/messages/pages/no-connection.ts'
+import { needInWords } from '#domain/texts/pages/no-connection.ts'
 import { fetchHealth } from './fetch-health.ts'
 import { mayReloadOnce } from './reload-once.ts'
 
@@ -78,7 +79,7 @@ export function NotLoaded({ children }: { children: ReactNode }) {
         <h1 className="title text-4xl">{isForced ? noConnectionTexts.byChoice : titleOf(isAway)}</h1>
         {isForced || isAway ? (
           <>
-            <p className="text-quiet mt-4">{noConnectionTexts.need(path)}</p>
+            <p className="text-quiet mt-4">{needInWords(path)}</p>
             <p className="text-quiet mt-2">
               {isForced ? noConnectionTexts.goOnline : noConnectionTexts.comesByItself}
             </p>

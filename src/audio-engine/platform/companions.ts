@@ -1,8 +1,11 @@
 /** What accompanies a session besides its sound: the lock screen's controls, the wake lock, and vibration. */
+
+import { lockScreenTexts } from '#domain/messages/practice/lock-screen.ts'
+import { interruptionTexts, practiceTexts } from '#domain/messages/practice/practice.ts'
+import { brand } from '#domain/pages/brand.ts'
 import type { InterruptionReason } from '#domain/records/timing-receipt.ts'
 import type { SessionSettings } from '#domain/session/session-settings.ts'
 import { type PhaseKind, techniques } from '#domain/session/techniques.ts'
-import { lockScreenTexts } from '#domain/texts/practice/lock-screen.ts'
 import type { Seconds } from '#domain/time/units.ts'
 import type { Snapshot, Stage } from '#engine/snapshot.ts'
 
@@ -84,17 +87,18 @@ export function lockScreenContent(
 }
 
 function lineOf(stage: Exclude<Stage, 'idle' | 'ended'>, interruption: InterruptionReason | null): string {
-  if (stage === 'interrupted' && interruption !== null) return lockScreenTexts.interrupted(interruption)
+  if (stage === 'interrupted' && interruption !== null)
+    return lockScreenTexts.interrupted({ why: interruptionTexts[interruption] })
   return lines[stage]
 }
 
 const lines: Record<Exclude<Stage, 'idle' | 'ended'>, string> = {
-  preparing: lockScreenTexts.preparing,
-  countdown: lockScreenTexts.countdown,
-  gong: lockScreenTexts.gong,
-  running: lockScreenTexts.running,
-  paused: lockScreenTexts.paused,
-  interrupted: lockScreenTexts.paused,
+  preparing: practiceTexts.preparing,
+  countdown: practiceTexts.getReady,
+  gong: practiceTexts.gong,
+  running: brand.name,
+  paused: practiceTexts.paused,
+  interrupted: practiceTexts.paused,
 }
 
 /** Browser APIs; tests pass their own. */

@@ -1,6 +1,7 @@
 /**
  * Every error of the API: its code, HTTP status and message. One table for server, API document and client.
  */
+import * as texts from '#domain/messages/domain/errors.ts'
 
 interface ApiError {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 416 | 429 | 500 | 503
@@ -9,36 +10,36 @@ interface ApiError {
 }
 
 export const apiErrors = {
-  'bad-request': { status: 400, message: 'Bad request' },
-  'invalid-link': { status: 400, message: 'This link is no longer valid. Please ask for a new one.' },
-  'invalid-code': { status: 400, message: 'This code is wrong or has expired.' },
-  'weak-password': { status: 400, message: 'Please choose a stronger password.' },
-  'not-signed-in': { status: 401, message: 'Please sign in.' },
+  'bad-request': { status: 400, message: texts.badRequest },
+  'invalid-link': { status: 400, message: texts.invalidLink },
+  'invalid-code': { status: 400, message: texts.invalidCode },
+  'weak-password': { status: 400, message: texts.weakPassword },
+  'not-signed-in': { status: 401, message: texts.notSignedIn },
   /** Also for calls that are open to anyone: a program must learn that its token is no longer valid. */
-  'invalid-token': { status: 401, message: 'This API token is wrong, has expired or was revoked.' },
-  'wrong-password': { status: 401, message: 'The email or password is wrong.' },
+  'invalid-token': { status: 401, message: texts.invalidToken },
+  'wrong-password': { status: 401, message: texts.wrongPassword },
   /** A queued call of someone other than the signed-in user: it waits for its owner. */
-  'other-person': { status: 401, message: 'This belongs to another account.' },
+  'other-person': { status: 401, message: texts.otherPerson },
   /** For calls that need a recent sign-in, or a password or code instead; `auth.confirm` takes one. */
-  'sign-in-again': { status: 403, message: 'Please confirm that it’s you, then try again.' },
-  'foreign-origin': { status: 403, message: 'This call came from another site.' },
-  forbidden: { status: 403, message: 'You don’t have permission to do that.' },
-  'not-found': { status: 404, message: 'Not found' },
+  'sign-in-again': { status: 403, message: texts.signInAgain },
+  'foreign-origin': { status: 403, message: texts.foreignOrigin },
+  forbidden: { status: 403, message: texts.forbidden },
+  'not-found': { status: 404, message: texts.notFound },
   /** The server is not configured for it. */
-  'not-configured': { status: 404, message: 'The sister app is not configured here.' },
+  'not-configured': { status: 404, message: texts.notConfigured },
   /** The spec's wording: its sign-in matches this text (§8). */
-  'account-not-found': { status: 404, message: 'Account not found' },
-  'method-not-allowed': { status: 405, message: 'Method not allowed' },
+  'account-not-found': { status: 404, message: texts.accountNotFound },
+  'method-not-allowed': { status: 405, message: texts.methodNotAllowed },
   /** The spec's wording: its sign-up matches "already exists" (§8). */
-  'account-exists': { status: 409, message: 'Account already exists' },
+  'account-exists': { status: 409, message: texts.accountExists },
   /** For example, a password that is already set, or not set. */
-  conflict: { status: 409, message: 'That isn’t possible right now.' },
-  'too-large': { status: 413, message: 'That’s too large.' },
-  'unsupported-type': { status: 415, message: 'Send JSON, with content-type application/json.' },
-  'range-not-satisfiable': { status: 416, message: 'Range not satisfiable' },
-  'too-many': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
-  internal: { status: 500, message: 'Something went wrong on our side' },
-  unavailable: { status: 503, message: 'The server is unavailable. Please try again in a moment.' },
+  conflict: { status: 409, message: texts.conflict },
+  'too-large': { status: 413, message: texts.tooLarge },
+  'unsupported-type': { status: 415, message: texts.unsupportedType },
+  'range-not-satisfiable': { status: 416, message: texts.rangeNotSatisfiable },
+  'too-many': { status: 429, message: texts.tooMany },
+  internal: { status: 500, message: texts.internal },
+  unavailable: { status: 503, message: texts.unavailable },
 } as const satisfies Record<string, ApiError>
 
 export type ErrorCode = keyof typeof apiErrors

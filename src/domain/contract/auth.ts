@@ -1,6 +1,7 @@
 /** Accounts: sign-up, sign-in, links and codes, passwords, verification, sign-ins on other devices. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
+import { fieldChecks } from '#domain/messages/domain/field-checks.ts'
 import { readCode } from '#domain/typing/typed.ts'
 import { entry } from './entry.ts'
 import { goalMinutes, habitNudgeFrequency } from './user.ts'
@@ -34,7 +35,7 @@ const token = text(512).min(1).describe('The token from the email.')
 /** Typed by a person: digits of any script, with spaces or dashes. */
 const code = text(64)
   .transform(readCode)
-  .pipe(z.string().regex(/^\d{6}$/, 'A code has six digits'))
+  .pipe(z.string().regex(/^\d{6}$/, fieldChecks.code))
 const maskedEmail = z.string().meta({ example: 'a•••@example.com' })
 const signedIn = z.object({
   user: person,

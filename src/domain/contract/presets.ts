@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
 import { audioOptions } from '#domain/audio/audio-option.ts'
 import { isNameTooLong, LONGEST_DELAY, LONGEST_PRESET, MOST_NAME_UNITS } from '#domain/links/preset.ts'
-import { presetTexts } from '#domain/texts/practice/presets.ts'
+import { presetTexts } from '#domain/messages/practice/presets.ts'
 import { entry } from './entry.ts'
 import { filledLine, id, instant, pace } from './validation.ts'
 

@@ -1,6 +1,7 @@
 /** Sessions and holds. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
+import { fieldChecks } from '#domain/messages/domain/field-checks.ts'
 import { LONGEST_BREAK, TIME_LEEWAY } from '#domain/records/record-times.ts'
 import { entry } from './entry.ts'
 import {
@@ -53,7 +54,7 @@ const lived = {
 const isLivedInRange = (of: { startedAt?: string; completedAt?: string; sentAt?: string }) =>
   of.sentAt !== undefined ||
   [of.startedAt, of.completedAt].every((iso) => iso === undefined || isInRange(iso))
-const outOfRange = { error: 'Dates must be in 1970 or later', path: ['completedAt'] }
+const outOfRange = { error: fieldChecks.before1970, path: ['completedAt'] }
 
 export const sessionInput = z
   .object({

@@ -1,7 +1,7 @@
 /** The service itself: health, and messages to its operators. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
-import { supportTexts } from '#domain/texts/account/support.ts'
+import { supportTexts } from '#domain/messages/account/support.ts'
 import { entry } from './entry.ts'
 import { email, filledLine, filledText } from './validation.ts'
 

@@ -1,7 +1,7 @@
 /** Sign-in to the sister app: a signed link that works once, and its redemption by that app. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
-import { sisterAppTexts } from '#domain/texts/account/sister-app.ts'
+import { sisterAppTexts } from '#domain/messages/account/sister-app.ts'
 import { entry } from './entry.ts'
 import { id, text } from './validation.ts'
 

@@ -1,6 +1,7 @@
 /** API tokens: what programs send instead of a cookie. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
+import { fieldChecks } from '#domain/messages/domain/field-checks.ts'
 import { entry, scopes } from './entry.ts'
 import { filledLine, id, instant, messageOutput } from './validation.ts'
 
@@ -35,10 +36,10 @@ export const tokens = {
     description:
       'The token itself is only shown in this response. Send it as `Authorization: Bearer …`. It stops working at `expiresAt`, when you revoke it, when the password is changed or reset, and when the account is deleted.',
     input: z.object({
-      name: filledLine(100, 'Please give the token a name').describe('A name to recognise it by.'),
+      name: filledLine(100, fieldChecks.tokenName).describe('A name to recognise it by.'),
       scopes: z
         .array(scope)
-        .min(1, 'Please choose read, write or both')
+        .min(1, fieldChecks.tokenScope)
         .max(scopes.length)
         .meta(both)
         .describe('`read` for every GET, `write` for all other calls; neither includes the other.'),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
 import { seasons, techniquesToTry } from '#domain/badges/badge-progress.ts'
+import { fieldChecks } from '#domain/messages/domain/field-checks.ts'
 import { LEAST_GOAL, MOST_GOAL } from '#domain/records/queued-call.ts'
 import { earnedAchievement } from './achievements.ts'
 import { entry } from './entry.ts'
@@ -106,11 +107,11 @@ export const user = {
         to: day.describe('The last local day, inclusive.'),
       })
       .refine((range) => lengthOf(range) > 0, {
-        error: 'The last day must not be before the first',
+        error: fieldChecks.rangeBackwards,
         path: ['to'],
       })
       .refine((range) => lengthOf(range) <= MOST_DAYS, {
-        error: `Please ask for at most ${MOST_DAYS} days`,
+        error: fieldChecks.rangeTooLong({ days: MOST_DAYS }),
         path: ['to'],
       }),
     output: z.object({ days: z.array(dayOfPractice) }),

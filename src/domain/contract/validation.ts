@@ -1,5 +1,6 @@
 /** The schemas that calls share. Texts have no NUL or lone surrogates, which databases reject or mangle. */
 import { z } from 'zod'
+import { fieldChecks } from '#domain/messages/domain/field-checks.ts'
 import { LONGEST_SESSION } from '#domain/records/record.ts'
 import { LONGEST_HOLD } from '#domain/session/hold.ts'
 import { FASTEST, paceSeconds, SLOWEST } from '#domain/session/pace.ts'
@@ -15,8 +16,8 @@ const FIRST_YEAR = 1970
 export const text = (longest: number) =>
   z
     .string()
-    .max(longest, `Please use at most ${longest} characters`)
-    .refine(isClean, 'Text must not contain NUL or lone surrogates')
+    .max(longest, fieldChecks.tooLong({ most: longest }))
+    .refine(isClean, fieldChecks.unclean)
 
 /** Text that is trimmed, and must then contain something visible. */
 export const filledText = (longest: number, empty: string) =>
@@ -33,12 +34,12 @@ export const id = z.uuid().meta({ example: '0198a3f4-6c1e-7b52-9d0a-3c8f5a1e2b47
 /** An address as people type it; stored as `readAddress` returns it. */
 export const email = text(LONGEST_ADDRESS)
   .transform((typed) => readAddress(typed) ?? '')
-  .pipe(z.string().min(1, 'Please enter a valid email address'))
+  .pipe(z.string().min(1, fieldChecks.email))
   .meta({ example: 'ada@example.com' })
 
 /** A password at sign-in: anything that was ever accepted. */
-export const enteredPassword = text(128).min(1, 'Please enter your password')
-export const newPassword = text(128).min(6, 'Password must be at least 6 characters long')
+export const enteredPassword = text(128).min(1, fieldChecks.password)
+export const newPassword = text(128).min(6, fieldChecks.passwordTooShort)
 
 /** An instant in ISO 8601, in UTC or with an offset. */
 export const instant = z.iso
@@ -46,13 +47,13 @@ export const instant = z.iso
   .refine((iso) => {
     const time = new Date(iso)
     return !Number.isNaN(time.getTime()) && time.getUTCFullYear() < 10_000
-  }, 'Dates must be before the year 10000')
+  }, fieldChecks.tooFarAhead)
   .meta({ example: '2026-11-21T07:30:00.000Z' })
 
 /** A local day from 1970 on. */
 export const day = z.iso
   .date()
-  .refine((of) => isInRange(of), 'Dates must be in 1970 or later')
+  .refine((of) => isInRange(of), fieldChecks.before1970)
   .meta({ example: '2026-11-21' })
 
 /** Whether `iso` is in the range allowed for records: from 1970 on. */

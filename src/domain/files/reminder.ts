@@ -1,6 +1,7 @@
 /** A reminder for the person's own calendar, as an iCalendar file (RFC 5545), without account or server. */
+
+import { reminderTexts } from '#domain/messages/account/reminder.ts'
 import { brand } from '#domain/pages/brand.ts'
-import { reminderTexts } from '#domain/texts/account/reminder.ts'
 import { addDays, weekdayOf } from '#domain/time/calendar.ts'
 
 export interface ReminderOptions {
@@ -61,7 +62,7 @@ export function reminderFile(options: ReminderOptions, now: ReminderMoment, id: 
     `DURATION:PT${LENGTH}M`,
     `RRULE:${ruleOf(options.weekdays)}`,
     `SUMMARY:${escapeText(reminderTexts.summary)}`,
-    `DESCRIPTION:${escapeText(reminderTexts.description(url))}`,
+    `DESCRIPTION:${escapeText(reminderTexts.description({ url }))}`,
     `URL:${url}`,
     // It does not mark the person as busy.
     'TRANSP:TRANSPARENT',

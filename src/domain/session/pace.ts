@@ -1,3 +1,4 @@
+import * as names from '#domain/messages/domain/animals.ts'
 import type { PaceLevel, Seconds } from '#domain/time/units.ts'
 
 /**
@@ -33,24 +34,22 @@ export const faster = (level: PaceLevel) => Math.max(FASTEST, level - 1) as Pace
 
 /** Labels by pace in seconds rounded to two decimals, slowest first; faster paces are Cheetah (spec §9). */
 const animals = [
-  [20.86, 'Sloth'],
-  [17.71, 'Snail'],
-  [14.57, 'Turtle'],
-  [11.43, 'Elephant'],
-  [8.29, 'Rabbit'],
-  [5.14, 'Horse'],
+  [20.86, names.sloth],
+  [17.71, names.snail],
+  [14.57, names.turtle],
+  [11.43, names.elephant],
+  [8.29, names.rabbit],
+  [5.14, names.horse],
 ] as const
 
-export type Animal = (typeof animals)[number][1] | 'Cheetah'
-
-/** The animal of a level. Compares the pace rounded to two decimals, so 8.285714 is a Rabbit. */
-export function animalOf(level: PaceLevel): Animal {
+/** The name of a level's animal. Compares the pace rounded to two decimals, so 8.285714 is a Rabbit. */
+export function animalOf(level: PaceLevel): string {
   const pace = Number(paceSeconds(level).toFixed(2))
-  return animals.find(([from]) => pace >= from)?.[1] ?? 'Cheetah'
+  return animals.find(([from]) => pace >= from)?.[1] ?? names.cheetah
 }
 
 /** Cheetah: faster than 5.14 s; guided by bells, with its own safety notice (spec §2, §9). */
-export const isCheetah = (level: PaceLevel) => animalOf(level) === 'Cheetah'
+export const isCheetah = (level: PaceLevel) => animalOf(level) === names.cheetah
 
 /** The spec's "breaths per minute": 60 divided by the pace, rounded down (§9). */
 export const breathsPerMinute = (level: PaceLevel) => Math.floor(60 / paceSeconds(level))

@@ -1,3 +1,4 @@
+import * as texts from '#domain/messages/domain/techniques.ts'
 import type { MinutesRange } from '#domain/time/minutes.ts'
 import type { SoundName } from './sounds.ts'
 
@@ -59,7 +60,7 @@ const words = { inhale: 'inhale', hold: 'hold', exhale: 'exhale' } as const
 
 export const techniques = {
   energizing: {
-    name: 'Breathing Treadmill',
+    name: texts.breathingTreadmill,
     route: '/energizing',
     cycle: [
       { kind: 'inhale', seconds: 'pace' },
@@ -84,7 +85,7 @@ export const techniques = {
     },
   },
   '4-7-8': {
-    name: 'Sleepy Time Breathing',
+    name: texts.sleepyTimeBreathing,
     route: '/four-seven-eight',
     cycle: [
       { kind: 'inhale', seconds: 4 },
@@ -105,7 +106,7 @@ export const techniques = {
     length: { standard: 60, quick: [120, 180, 240, 300], slider: [1, 20], typed: wholeMinutes },
   },
   'box-breathing': {
-    name: 'Box Breathing',
+    name: texts.boxBreathing,
     route: '/box-breathing',
     cycle: [
       { kind: 'inhale', seconds: 4 },
@@ -127,7 +128,7 @@ export const techniques = {
     length: { standard: 120, quick: [60, 120, 180, 300, 600], slider: [1, 60], typed: wholeMinutes },
   },
   'breath-hold': {
-    name: 'Breath Hold',
+    name: texts.breathHold,
     route: '/breath-hold',
     cycle: [{ kind: 'hold', seconds: Number.POSITIVE_INFINITY }],
     intro: 0,

@@ -15,7 +15,7 @@ import {
 import { cuesIn, introAt } from '#domain/session/cues.ts'
 import { createScore, endsAt } from '#domain/session/score.ts'
 import { type TechniqueId, techniques } from '#domain/session/techniques.ts'
-import { fileTitle, sizeInWords } from '#domain/texts/practice/audio-file.ts'
+import { fileSizeInWords, fileTitle } from '#domain/texts/practice/audio-file.ts'
 import { type PaceLevel, seconds } from '#domain/time/units.ts'
 
 const base: AudioFileOptions = {
@@ -119,6 +119,6 @@ it('is told in words', () => {
   )
   expect(fileTitle({ ...base, technique: 'box-breathing' })).toBe('Box Breathing, 2 minutes')
   expect(fileTitle({ ...base, technique: 'breath-hold', track: 'contemplation' })).toBe('Breath Hold')
-  expect(sizeInWords(345.6e6, 'wav')).toBe('346\u00a0MB')
-  expect(sizeInWords(1_464_000, 'opus')).toBe('At most 1.5\u00a0MB')
+  expect(fileSizeInWords(345.6e6, 'wav')).toBe('346\u00a0MB.')
+  expect(fileSizeInWords(1_464_000, 'opus')).toBe('At most 1.5\u00a0MB.')
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nameProblem } from '#domain/links/preset.ts'
-import { loadedPreset, presetInWords } from '#domain/texts/practice/presets.ts'
+import { presetTexts } from '#domain/messages/practice/presets.ts'
+import { presetInWords } from '#domain/texts/practice/presets.ts'
 
 /** Four people joined into one family: 11 units, but one character for the reader. */
 const FAMILY = '👨‍👩‍👧‍👦'
@@ -44,6 +45,6 @@ describe('a preset in words', () => {
   })
 
   it('says its name as it is, though it looked like a pattern', () => {
-    expect(loadedPreset("$& $1 {name} $'")).toBe("Loaded preset: $& $1 {name} $'")
+    expect(presetTexts.loaded({ name: "$& $1 {name} $'" })).toBe("Loaded preset: $& $1 {name} $'")
   })
 })

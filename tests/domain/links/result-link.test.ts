@@ -75,17 +75,13 @@ describe('the address of the page after a session', () => {
 
 describe('the words that are shared', () => {
   it('tell a session, a hold, or both', () => {
-    expect(shareWords('Breathing Treadmill', 61, 0, 'Stilltide')).toBe(
+    expect(shareWords('Breathing Treadmill', 61, 0)).toBe(
       'I just did 1 minute 1 second of Breathing Treadmill with Stilltide.',
     )
-    expect(shareWords('Breathing Treadmill', 120, 35, 'Stilltide')).toBe(
+    expect(shareWords('Breathing Treadmill', 120, 35)).toBe(
       'I just did 2 minutes of Breathing Treadmill, then a breath hold of 35 seconds with Stilltide.',
     )
-    expect(shareWords('Breath Hold', null, 1, 'Stilltide')).toBe(
-      'I just did a breath hold of 1 second with Stilltide.',
-    )
-    expect(shareWords('Breath Hold', null, 0, 'Stilltide')).toBe(
-      'I just practised Breath Hold with Stilltide.',
-    )
+    expect(shareWords('Breath Hold', null, 1)).toBe('I just did a breath hold of 1 second with Stilltide.')
+    expect(shareWords('Breath Hold', null, 0)).toBe('I just practised Breath Hold with Stilltide.')
   })
 })

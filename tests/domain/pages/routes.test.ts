@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { holdTexts } from '#domain/messages/practice/hold.ts'
 import { destinations, isKnownPath, knownPath, linkRoute, routes } from '#domain/pages/routes.ts'
 import { techniques } from '#domain/session/techniques.ts'
 import { documentTitle, pageName } from '#domain/texts/pages/chrome.ts'
-import { holdTexts } from '#domain/texts/practice/hold.ts'
 
 it('knows its pages by their exact path, a slash at the end tolerated', () => {
   for (const path of Object.values(routes)) expect(knownPath(path)).toBe(path)

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { controls, violations } from '#tests/e2e/support/axe.ts'
 import { records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { accountWall, guestProgress, limit, openAsGuest } from '#tests/e2e/support/guests.ts'
 import { button, continueFromResults, results, word } from '#tests/e2e/support/practice.ts'
+import { controls, violations } from '#tests/e2e/support/screen/axe.ts'
 import { seedDevice, session } from '#tests/e2e/support/seed-records.ts'
 import { withMovableTime } from '#tests/e2e/support/virtual-time.ts'
 

@@ -1,5 +1,5 @@
-import { violations } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { violations } from '#tests/e2e/support/screen/axe.ts'
 
 test('the sample of the book plays from the line that is pressed, by parts of the file, and goes on after a reload', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { controls } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { openTreadmill, quick, startSession, word } from '#tests/e2e/support/practice.ts'
+import { controls } from '#tests/e2e/support/screen/axe.ts'
 import { openAtRest } from '#tests/e2e/support/tour.ts'
 import { passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 

@@ -1,7 +1,7 @@
-import { violations } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { pressByKey } from '#tests/e2e/support/keys.ts'
 import { startButton } from '#tests/e2e/support/practice.ts'
+import { violations } from '#tests/e2e/support/screen/axe.ts'
 
 test('a lesson is found, read, done and practised by keyboard alone', async ({ page }) => {
   const link = (name: string | RegExp) => page.getByRole('main').getByRole('link', { name })

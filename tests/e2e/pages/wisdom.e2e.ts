@@ -1,5 +1,5 @@
-import { violations } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { violations } from '#tests/e2e/support/screen/axe.ts'
 
 test('Home’s tip comes without moving anything, and more of them can be found and kept', async ({ page }) => {
   await page.addInitScript(() => {

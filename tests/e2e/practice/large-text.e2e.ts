@@ -1,9 +1,9 @@
 /** Large text and low screens while practising: the picture makes room for words and controls. */
 import type { Page } from '@playwright/test'
 import { routes } from '#domain/pages/routes.ts'
-import { measure, sideways } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { button, startButton, word } from '#tests/e2e/support/practice.ts'
+import { measure, sideways } from '#tests/e2e/support/screen/axe.ts'
 import { advance, freezeTime, openAtRest } from '#tests/e2e/support/tour.ts'
 
 /** Root font size in px: 16 is the browsers' default, 32 is text at 200 %. */

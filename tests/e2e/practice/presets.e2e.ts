@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { presetTexts } from '#domain/texts/practice/presets.ts'
+import { presetTexts } from '#domain/messages/practice/presets.ts'
 import { part, toast } from '#tests/e2e/support/account.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { button, minutes, quick, startButton, word } from '#tests/e2e/support/practice.ts'

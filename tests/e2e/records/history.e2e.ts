@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { breakCall } from '#tests/e2e/support/account.ts'
-import { sideways } from '#tests/e2e/support/axe.ts'
 import { records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { pressByKey, tabTo } from '#tests/e2e/support/keys.ts'
 import { open } from '#tests/e2e/support/open.ts'
 import { button } from '#tests/e2e/support/practice.ts'
+import { sideways } from '#tests/e2e/support/screen/axe.ts'
 import { hold, type SeedRecord, seedDevice, seedServer, session } from '#tests/e2e/support/seed-records.ts'
 import { onServer, signUp } from '#tests/e2e/support/signed-in.ts'
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { violations } from '#tests/e2e/support/axe.ts'
 import { draft, records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { open } from '#tests/e2e/support/open.ts'
@@ -20,6 +19,7 @@ import {
   untilFirstInhale,
   word,
 } from '#tests/e2e/support/practice.ts'
+import { violations } from '#tests/e2e/support/screen/axe.ts'
 import { pass, passTo, withMovableTime, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 const badge = (page: Page) => page.getByRole('button', { name: /^New badge/ })

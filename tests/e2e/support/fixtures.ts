@@ -1,5 +1,7 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import { isPseudo } from '#scripts/texts/pseudo.ts'
 import { openedTools } from '#support/opened-tools.ts'
+import { expectTexts as expect, speakMadeUpLanguage } from './screen/made-up-language.ts'
 import { soundLogPage } from './sound-log.ts'
 
 export { expect }
@@ -60,6 +62,7 @@ export const test = base.extend<{ complaints: Complaints; isNewHere: boolean }>(
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
   complaints: [
     async ({ page, isNewHere }, use) => {
+      if (isPseudo) speakMadeUpLanguage(page)
       const complaints = new Complaints(page)
       if (!isNewHere) await page.addInitScript(openedBefore, openedTools)
       await page.addInitScript(soundLogPage)

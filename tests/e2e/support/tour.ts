@@ -14,6 +14,7 @@ import {
   startButton,
   word,
 } from './practice.ts'
+import { named } from './screen/made-up-language.ts'
 
 const h1 = (page: Page, text: string | RegExp) => expect(word(page)).toHaveText(text)
 
@@ -70,7 +71,7 @@ export async function choosing(page: Page, see: Inspect) {
   const upload = (buffer: Buffer) =>
     page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'rain on the roof.wav', mimeType: 'audio/wav', buffer })
+      .setInputFiles({ name: named('rain on the roof.wav'), mimeType: 'audio/wav', buffer })
   await upload(Buffer.from('words'))
   await expect(page.getByRole('dialog', { name: 'Audio file' })).toBeVisible()
   await see('an alert')
@@ -112,6 +113,8 @@ export async function counting(page: Page, see: Inspect) {
     await see(`${name}, hold`)
     await button(page, 'Stop').click()
     await h1(page, 'Well done')
+    // Counted before the page is left: the next one shows what was earned.
+    await expect(page.getByText('First Steps').first()).toBeVisible()
   }
 }
 

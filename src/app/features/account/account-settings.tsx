@@ -6,7 +6,6 @@ import { isSupportOpenAtom } from '#app/state/device/support.ts'
 import type { User } from '#app/state/person/person.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
-import { type RoutePath, routes } from '#domain/pages/routes.ts'
 import {
   accountTexts,
   clearHistoryTexts,
@@ -15,7 +14,8 @@ import {
   passwordTexts,
   signInsTexts,
   tokenTexts,
-} from '#domain/texts/account/account.ts'
+} from '#domain/messages/account/account.ts'
+import { type RoutePath, routes } from '#domain/pages/routes.ts'
 import { ClearHistoryDialog } from './clear-history-dialog.tsx'
 import { Nudges } from './nudges.tsx'
 import { DeleteAccountDialog } from './security/delete-account-dialog.tsx'

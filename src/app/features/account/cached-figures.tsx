@@ -4,7 +4,8 @@ import { useCachedResponses } from '#app/state/identity/cached-responses.ts'
 import { hidesStreaksAtom } from '#app/state/session/settings.ts'
 import { formatDateTime } from '#app/ui/text/date-format.ts'
 import type { CachedResponse } from '#device/identity/response-cache.ts'
-import { accountTexts, figureTexts, goalTexts } from '#domain/texts/account/account.ts'
+import { accountTexts, figureTexts, goalTexts } from '#domain/messages/account/account.ts'
+import * as lengths from '#domain/messages/practice/lengths.ts'
 import { FigureSection, Figures, holdFigures, progressFigures } from './figures.tsx'
 
 /** Goal and figures from the cached responses, each with its time; nothing where there are none. */
@@ -18,7 +19,7 @@ export function CachedFigures() {
     <div className="grid gap-10 w-full mt-10 empty:hidden">
       {kept.user === undefined || goal === null ? null : (
         <FigureSection title={goalTexts.title}>
-          <p className="mt-2">{goalTexts.minutes(goal)}</p>
+          <p className="mt-2">{lengths.minutes({ count: goal })}</p>
           <CachedAt of={kept.user} />
         </FigureSection>
       )}
@@ -41,7 +42,7 @@ export function CachedFigures() {
 }
 
 const CachedAt = ({ of: { at } }: { of: CachedResponse }) => (
-  <p className="text-sm text-quiet mt-2">{accountTexts.asOf(formatDateTime(at))}</p>
+  <p className="text-sm text-quiet mt-2">{accountTexts.asOf({ when: formatDateTime(at) })}</p>
 )
 
 /** Whether each of `fields` of `value` is a number, or null where that is allowed. */

@@ -7,7 +7,8 @@ import {
   accountSuccess,
   clearHistoryTexts,
   confirmations,
-} from '#domain/texts/account/account.ts'
+} from '#domain/messages/account/account.ts'
+import { removedHistory } from '#domain/texts/account/account.ts'
 import { RemovalDialog } from './security/removal-dialog.tsx'
 
 interface ClearHistoryDialogProps {
@@ -24,7 +25,7 @@ export function ClearHistoryDialog(props: ClearHistoryDialogProps) {
     props.onClose()
     showToast({
       title: accountSuccess.history,
-      description: clearHistoryTexts.removed(removed),
+      description: removedHistory(removed),
       tone: 'good',
     })
   }

@@ -2,9 +2,10 @@ import { useAtomValue } from 'jotai'
 import { useId } from 'react'
 import { type HoldStats, type Stats, useHoldStats, useStats } from '#app/queries/statistics.ts'
 import { hidesStreaksAtom } from '#app/state/session/settings.ts'
-import { figureTexts } from '#domain/texts/account/account.ts'
+import { formatNumber } from '#domain/language/numbers.ts'
+import { figureTexts } from '#domain/messages/account/account.ts'
+import * as counts from '#domain/messages/records/counts.ts'
 import { exactTime } from '#domain/texts/records/figures.ts'
-import { grouped } from '#domain/texts/records/numbers.ts'
 import { QueryResult } from './query-result.tsx'
 
 /** A person's practice figures, from the server. */
@@ -54,20 +55,20 @@ type Figure = readonly [name: string, value: string]
 const timeOrNone = (time: number | null) => (time === null ? figureTexts.none : exactTime(time))
 
 export const progressFigures = (stats: Stats, hidesStreaks: boolean): readonly Figure[] => [
-  [figureTexts.sessions, grouped(stats.sessionCount)],
+  [figureTexts.sessions, formatNumber(stats.sessionCount)],
   [figureTexts.total, exactTime(stats.totalTime)],
   [figureTexts.today, exactTime(stats.todayTime)],
   [figureTexts.best, timeOrNone(stats.personalBest)],
   ...(hidesStreaks
     ? []
     : ([
-        [figureTexts.currentStreak, figureTexts.days(stats.currentGoalStreak)],
-        [figureTexts.longestStreak, figureTexts.days(stats.dailyStreak)],
+        [figureTexts.currentStreak, counts.days({ count: stats.currentGoalStreak })],
+        [figureTexts.longestStreak, counts.days({ count: stats.dailyStreak })],
       ] as const)),
 ]
 
 export const holdFigures = (stats: HoldStats): readonly Figure[] => [
-  [figureTexts.records, grouped(stats.totalRecords)],
+  [figureTexts.records, formatNumber(stats.totalRecords)],
   [figureTexts.longest, timeOrNone(stats.longest)],
   [figureTexts.shortest, timeOrNone(stats.shortest)],
   [figureTexts.average, timeOrNone(stats.average)],

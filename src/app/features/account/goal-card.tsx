@@ -8,15 +8,16 @@ import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
 import { Slider } from '#app/ui/form/slider.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { accountErrors, accountSuccess, goalTexts } from '#domain/messages/account/account.ts'
+import * as lengths from '#domain/messages/practice/lengths.ts'
 import { LEAST_GOAL, MOST_GOAL } from '#domain/records/queued-call.ts'
-import { accountErrors, accountSuccess, goalTexts } from '#domain/texts/account/account.ts'
 import { exactTime } from '#domain/texts/records/figures.ts'
 import { GoalRing } from './goal-ring.tsx'
 import { QueryResult } from './query-result.tsx'
 import { showFailure } from './security/show-failure.ts'
 
 /** Three goals to choose with one tap (spec §5). */
-const presets = [5, 15, 30].map((value) => ({ value, label: goalTexts.minutes(value) }))
+const presets = [5, 15, 30].map((value) => ({ value, label: lengths.minutes({ count: value }) }))
 /** Average length of a month, in days (spec §9). */
 const MONTH = 30.5
 
@@ -52,7 +53,9 @@ export function GoalCard({ user: { dailyGoalMinutes: goal } }: { user: User }) {
               <GoalRing today={todayTime} goal={goal} />
               <div>
                 <p>
-                  {todayTime >= goal * 60 ? goalTexts.met : goalTexts.left(exactTime(goal * 60 - todayTime))}
+                  {todayTime >= goal * 60
+                    ? goalTexts.met
+                    : goalTexts.left({ time: exactTime(goal * 60 - todayTime) })}
                 </p>
                 <p className="text-sm text-quiet mt-1">{estimateOf(goal)}</p>
               </div>
@@ -64,7 +67,7 @@ export function GoalCard({ user: { dailyGoalMinutes: goal } }: { user: User }) {
   )
 }
 
-const estimateOf = (minutes: number) => goalTexts.estimate(((minutes * MONTH) / 60).toFixed(1))
+const estimateOf = (minutes: number) => goalTexts.estimate({ hours: ((minutes * MONTH) / 60).toFixed(1) })
 
 function GoalForm({ goal, onClose }: { goal: number; onClose: () => void }) {
   const atoms = useStore()
@@ -101,11 +104,11 @@ function GoalForm({ goal, onClose }: { goal: number; onClose: () => void }) {
         void save()
       }}
     >
-      <p className="title text-[2.5rem] leading-tight">{goalTexts.minutes(minutes)}</p>
+      <p className="title text-[2.5rem] leading-tight">{lengths.minutes({ count: minutes })}</p>
       <p className="text-sm text-quiet mb-2">{estimateOf(minutes)}</p>
       <Slider
         label={goalTexts.slider}
-        valueText={goalTexts.minutes(minutes)}
+        valueText={lengths.minutes({ count: minutes })}
         value={minutes}
         min={LEAST_GOAL}
         max={MOST_GOAL}

@@ -1,4 +1,4 @@
-import { goalTexts } from '#domain/texts/account/account.ts'
+import { goalTexts } from '#domain/messages/account/account.ts'
 import { clockTime } from '#domain/texts/practice/lengths.ts'
 
 /** Circumference of the ring, in its own units (spec §9). */
@@ -38,7 +38,7 @@ export function GoalRing({ today, goal }: GoalRingProps) {
       </svg>
       <p className="absolute inset-0 flex flex-col items-center justify-center leading-none">
         <span className="title text-[2.5rem] tabular-nums">{clockTime(today)}</span>{' '}
-        <span className="text-sm text-quiet mt-2">{goalTexts.of(goal)}</span>
+        <span className="text-sm text-quiet mt-2">{goalTexts.of({ minutes: goal })}</span>
       </p>
     </div>
   )

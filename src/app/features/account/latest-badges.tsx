@@ -8,8 +8,8 @@ import { MedalsToCome } from '#app/ui/art/drawings.tsx'
 import { Medal } from '#app/ui/art/medal.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { formatDay } from '#app/ui/text/date-format.ts'
+import { latestTexts } from '#domain/messages/account/account.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { latestTexts } from '#domain/texts/account/account.ts'
 import { QueryResult } from './query-result.tsx'
 
 /** How many are shown (spec §9). */

@@ -3,7 +3,7 @@ import { changeNudges } from '#app/queries/account.ts'
 import type { User } from '#app/state/person/person.ts'
 import { Switch } from '#app/ui/form/switch.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
-import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
+import { accountErrors, accountTexts } from '#domain/messages/account/account.ts'
 import { showFailure } from './security/show-failure.ts'
 
 /** The weekly e-mail to people who have not practised for a while: on or off. */

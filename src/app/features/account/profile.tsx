@@ -10,8 +10,8 @@ import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { formatDay } from '#app/ui/text/date-format.ts'
 import { bookPath } from '#domain/api/calls.ts'
+import { accountErrors, accountTexts } from '#domain/messages/account/account.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
 import { describeFailure } from './security/show-failure.ts'
 import { SisterApp } from './sister-app.tsx'
 
@@ -24,7 +24,7 @@ export function Profile({ user }: { user: User }) {
   return (
     <section aria-label={accountTexts.profile}>
       <p className="title text-xl leading-snug wrap-anywhere">{user.email}</p>
-      <p className="text-sm text-quiet mt-1">{accountTexts.since(formatDay(user.createdAt))}</p>
+      <p className="text-sm text-quiet mt-1">{accountTexts.since({ date: formatDay(user.createdAt) })}</p>
       {user.isEmailVerified ? null : <Unverified />}
       <div className="mt-4 border-t border-line">
         <a href={bookPath} target="_blank" rel="noopener" className={pressableRowClass}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { accountTexts } from '#domain/texts/account/account.ts'
-import { chromeTexts } from '#domain/texts/pages/chrome.ts'
+import { accountTexts } from '#domain/messages/account/account.ts'
+import { chromeTexts } from '#domain/messages/pages/chrome.ts'
 
 /** The parts of a query that are needed here. */
 interface QueryState<Answer> {

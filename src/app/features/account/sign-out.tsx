@@ -9,9 +9,9 @@ import { CheckBox } from '#app/ui/form/check-box.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { formatFileSize } from '#domain/audio/own-audio.ts'
+import { accountErrors, accountTexts } from '#domain/messages/account/account.ts'
+import { ownFileTexts, signOutAudioTexts } from '#domain/messages/practice/contemplation.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
-import { ownFileTexts, signOutAudioTexts } from '#domain/texts/practice/contemplation.ts'
 import { showFailure } from './security/show-failure.ts'
 
 /** Signs out on this device, and goes Home (spec §4); if there is own audio, asks whether to remove it. */
@@ -84,7 +84,7 @@ function OwnAudioQuestion({ size, isBusy, onLeave }: OwnAudioQuestionProps) {
       <p className="text-quiet">{signOutAudioTexts.line}</p>
       <div className="my-3">
         <CheckBox
-          label={signOutAudioTexts.remove(formatFileSize(size))}
+          label={signOutAudioTexts.remove({ size: formatFileSize(size) })}
           isOn={removes}
           onChange={setRemoves}
         />

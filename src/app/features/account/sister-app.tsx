@@ -7,10 +7,10 @@ import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { accountErrors, accountTexts } from '#domain/messages/account/account.ts'
+import { sisterAppTexts } from '#domain/messages/account/sister-app.ts'
+import { chromeTexts } from '#domain/messages/pages/chrome.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
-import { sisterAppTexts } from '#domain/texts/account/sister-app.ts'
-import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
 /** Opens the sister app by a link that the server signs; where it has none, says so. */
 export function SisterApp() {

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useIsAdmin } from '#app/queries/admin.ts'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
+import { adminTexts } from '#domain/messages/account/admin.ts'
+import { chromeTexts } from '#domain/messages/pages/chrome.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { adminTexts } from '#domain/texts/account/admin.ts'
-import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
 /** Shows a page to admins, and a plain message to anyone else. The server refuses them in any case. */
 export function AdminsOnly({ children }: { children: ReactNode }) {

@@ -1,14 +1,15 @@
 import type { Subscriber } from '#app/queries/admin.ts'
 import { formatDay } from '#app/ui/text/date-format.ts'
-import { adminTexts } from '#domain/texts/account/admin.ts'
+import { adminTexts } from '#domain/messages/account/admin.ts'
+import { enumerated } from '#domain/texts/records/figures.ts'
 
 /** The history of a subscription, in order. */
 const subscriptionEvents = ({ askedAt, confirmedAt, unsubscribedAt }: Subscriber): string =>
-  [
-    adminTexts.asked(formatDay(askedAt)),
-    ...(confirmedAt === null ? [] : [adminTexts.confirmed(formatDay(confirmedAt))]),
-    ...(unsubscribedAt === null ? [] : [adminTexts.unsubscribed(formatDay(unsubscribedAt))]),
-  ].join(', ')
+  enumerated([
+    adminTexts.asked({ when: formatDay(askedAt) }),
+    ...(confirmedAt === null ? [] : [adminTexts.confirmed({ when: formatDay(confirmedAt) })]),
+    ...(unsubscribedAt === null ? [] : [adminTexts.unsubscribed({ when: formatDay(unsubscribedAt) })]),
+  ])
 
 interface SubscriberRowProps {
   subscriber: Subscriber
@@ -27,7 +28,7 @@ export const SubscriberRow = ({ subscriber, onUnsubscribe }: SubscriberRowProps)
       <button
         type="button"
         className="button-outlined text-[0.9375rem]"
-        aria-label={adminTexts.unsubscribeOf(subscriber.email)}
+        aria-label={adminTexts.unsubscribeOf({ email: subscriber.email })}
         onClick={onUnsubscribe}
       >
         {adminTexts.unsubscribe}

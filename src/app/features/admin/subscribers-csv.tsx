@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useSubscribers } from '#app/queries/admin.ts'
 import { subscribersCsvPath } from '#domain/api/calls.ts'
+import { adminTexts } from '#domain/messages/account/admin.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { adminTexts } from '#domain/texts/account/admin.ts'
 
 /** The subscribers as a file. */
 export function SubscribersCsv() {
@@ -14,7 +14,7 @@ export function SubscribersCsv() {
       <p className="mt-4 min-h-6" role="status">
         {counts === undefined
           ? ''
-          : adminTexts.csvHolds(counts.confirmed + counts.asked + counts.unsubscribed)}
+          : adminTexts.csvHolds({ count: counts.confirmed + counts.asked + counts.unsubscribed })}
       </p>
       <a href={subscribersCsvPath} download className="button-filled mt-6">
         {adminTexts.download}

@@ -5,9 +5,9 @@ import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { adminTexts } from '#domain/messages/account/admin.ts'
+import { chromeTexts } from '#domain/messages/pages/chrome.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { adminTexts } from '#domain/texts/account/admin.ts'
-import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 import { SubscriberRow } from './subscriber-row.tsx'
 import { UnsubscribeDialog } from './unsubscribe-dialog.tsx'
 
@@ -73,10 +73,10 @@ const choicesOf = (counts: Counts): readonly { value: Choice; label: string }[] 
   const { confirmed, asked, unsubscribed } = counts
   const { state, stateWith } = adminTexts
   return [
-    { value: 'all', label: stateWith(adminTexts.all, confirmed + asked + unsubscribed) },
-    { value: 'confirmed', label: stateWith(state.confirmed, confirmed) },
-    { value: 'asked', label: stateWith(state.asked, asked) },
-    { value: 'unsubscribed', label: stateWith(state.unsubscribed, unsubscribed) },
+    { value: 'all', label: stateWith({ name: adminTexts.all, count: confirmed + asked + unsubscribed }) },
+    { value: 'confirmed', label: stateWith({ name: state.confirmed, count: confirmed }) },
+    { value: 'asked', label: stateWith({ name: state.asked, count: asked }) },
+    { value: 'unsubscribed', label: stateWith({ name: state.unsubscribed, count: unsubscribed }) },
   ]
 }
 

@@ -7,8 +7,8 @@ import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { InlineError } from '#app/ui/form/inline-error.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { accountErrors } from '#domain/texts/account/account.ts'
-import { adminTexts } from '#domain/texts/account/admin.ts'
+import { accountErrors } from '#domain/messages/account/account.ts'
+import { adminTexts } from '#domain/messages/account/admin.ts'
 
 interface UnsubscribeDialogProps {
   subscriber: Subscriber
@@ -35,7 +35,7 @@ export function UnsubscribeDialog({ subscriber: { id, email }, onClose }: Unsubs
     })
   return (
     <Dialog isOpen title={adminTexts.ask} onClose={onClose}>
-      <p className="wrap-anywhere">{adminTexts.askLine(email)}</p>
+      <p className="wrap-anywhere">{adminTexts.askLine({ email })}</p>
       <InlineError said={wrong} />
       <div className="flex flex-wrap gap-3 mt-6">
         <BusyButton

@@ -2,8 +2,9 @@ import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { type AudiobookLine, audiobook, audiobookTitle } from '#content/narration/audiobook.ts'
 import { bookPath } from '#domain/api/calls.ts'
 import { shippedTrack } from '#domain/audio/track.ts'
+import { audiobookTexts } from '#domain/messages/pages/audiobook.ts'
+import { brand } from '#domain/pages/brand.ts'
 import { partAt, type SpokenChapter } from '#domain/session/listening.ts'
-import { audiobookTexts } from '#domain/texts/pages/audiobook.ts'
 import { seconds } from '#domain/time/units.ts'
 import { Chapters } from './chapters.tsx'
 import { PlayerPanel } from './player-panel.tsx'
@@ -18,7 +19,6 @@ const sample: Piece = {
   gain: track.gain,
   length: seconds(track.onset + track.length),
 }
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
 
 /** The audiobook sample: what is being read, the position, and the text that follows along. */
 export function Audiobook({
@@ -36,7 +36,7 @@ export function Audiobook({
   useMediaSession(listening, {
     title: chapters[current]?.title ?? audiobookTitle,
     album: audiobookTitle,
-    artist: audiobookTexts.author,
+    artist: brand.name,
     length,
     previous: () => goTo(current - 1),
     next: () => goTo(current + 1),
@@ -47,7 +47,7 @@ export function Audiobook({
         <p className="text-sm text-sand mt-4">{audiobookTexts.kind}</p>
         <h1 className="title text-[min(2.5rem,13vw)] leading-tight mt-1 text-balance">{audiobookTitle}</h1>
         <p className="text-quiet mt-3 leading-relaxed">
-          {audiobookTexts.line(numbers[chapters.length] ?? String(chapters.length), length)}{' '}
+          {audiobookTexts.line({ parts: chapters.length, minutes: Math.round(length / 60) })}{' '}
           {audiobookTexts.voice}
         </p>
         <PlayerPanel listening={listening} length={length} chapters={chapters} current={current} />

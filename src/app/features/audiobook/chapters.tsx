@@ -1,5 +1,5 @@
+import { audiobookTexts } from '#domain/messages/pages/audiobook.ts'
 import type { SpokenChapter } from '#domain/session/listening.ts'
-import { audiobookTexts } from '#domain/texts/pages/audiobook.ts'
 import { clockTime } from '#domain/texts/practice/lengths.ts'
 import type { Seconds } from '#domain/time/units.ts'
 

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AudiobookLine } from '#content/narration/audiobook.ts'
 import { citedSources, type SourceId } from '#content/sources.ts'
+import { audiobookTexts } from '#domain/messages/pages/audiobook.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { partAt, type SpokenChapter } from '#domain/session/listening.ts'
-import { audiobookTexts } from '#domain/texts/pages/audiobook.ts'
 import type { Seconds } from '#domain/time/units.ts'
 
 interface TranscriptProps {

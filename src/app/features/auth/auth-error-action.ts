@@ -1,6 +1,7 @@
 import type { Failure } from '#app/queries/failure.ts'
 import type { Toast } from '#app/ui/feedback/toast.ts'
-import { authToasts, type Said } from '#domain/texts/account/auth.ts'
+import { authToasts } from '#domain/messages/account/auth.ts'
+import type { Said } from '#domain/texts/account/auth.ts'
 import type { Method, Mode } from './fields.ts'
 
 export interface AuthErrorAction {

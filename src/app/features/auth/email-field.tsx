@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { authTexts, type Said } from '#domain/texts/account/auth.ts'
+import { authTexts } from '#domain/messages/account/auth.ts'
+import type { Said } from '#domain/texts/account/auth.ts'
 
 interface EmailFieldProps {
   value: string

@@ -5,8 +5,8 @@ import { latestGuestAtom } from '#app/state/identity/guest-badges.ts'
 import { personAtom } from '#app/state/person/person.ts'
 import { Tabs } from '#app/ui/form/tabs.tsx'
 import { getSessionStorage } from '#device/storage/stored-value.ts'
+import { authTexts, benefits } from '#domain/messages/account/auth.ts'
 import { routes, ruleOf } from '#domain/pages/routes.ts'
-import { authTexts, benefits } from '#domain/texts/account/auth.ts'
 import { CodeEntry } from './by-mail/code-entry.tsx'
 import { forgetSentEmail, readSentEmail, saveSentEmail } from './by-mail/sent-email.ts'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -137,7 +137,7 @@ function GuestBadgeCount() {
   const count = useAtomValue(latestGuestAtom)?.badges.length ?? 0
   return (
     <p role="status" className={count === 0 ? undefined : 'title text-2xl text-sand mb-6'}>
-      {count === 0 ? '' : authTexts.keeps(count)}
+      {count === 0 ? '' : authTexts.keeps({ badges: count })}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { authTexts } from '#domain/texts/account/auth.ts'
+import { authTexts } from '#domain/messages/account/auth.ts'
 
 interface SendButtonProps {
   label: string

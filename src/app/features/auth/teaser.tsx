@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Medal } from '#app/ui/art/medal.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { badgeCategories, badgeIds, badges } from '#domain/badges/badges.ts'
-import { teaserTexts } from '#domain/texts/account/auth.ts'
+import { teaserTexts } from '#domain/messages/account/auth.ts'
+import { categoryNames } from '#domain/messages/domain/badge-categories.ts'
 import { takeRandomSample } from './random-sample.ts'
 
 /** Badges in the teaser (spec §9). */
@@ -26,7 +27,7 @@ export function Teaser({ random }: { random: () => number }) {
         ))}
       </ul>
       <button type="button" className="button-outlined w-full mt-5" onClick={() => open(true)}>
-        {teaserTexts.all(badgeIds.length)}
+        {teaserTexts.all({ count: badgeIds.length })}
       </button>
       <Dialog isOpen={isOpen} title={teaserTexts.dialog} onClose={() => open(false)}>
         <AllBadges />
@@ -38,7 +39,7 @@ export function Teaser({ random }: { random: () => number }) {
 const AllBadges = () =>
   badgeCategories.map((category) => (
     <section key={category} className="mb-6">
-      <h3 className="text-sm text-quiet font-600">{category}</h3>
+      <h3 className="text-sm text-quiet font-600">{categoryNames[category]}</h3>
       <ul>
         {badgeIds
           .filter((id) => badges[id].category === category)

@@ -6,8 +6,9 @@ import { hidesStreaksAtom } from '#app/state/session/settings.ts'
 import { MedalsToCome } from '#app/ui/art/drawings.tsx'
 import { useIsPainted } from '#app/ui/hooks/use-painted.ts'
 import { type BadgeId, badgeCategories, badges as catalogue } from '#domain/badges/badges.ts'
+import { categoryNames } from '#domain/messages/domain/badge-categories.ts'
+import { badgesTexts } from '#domain/messages/records/badges.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { badgesTexts } from '#domain/texts/records/badges.ts'
 import { BadgeDialog } from './badge-dialog.tsx'
 import { Category, type CategoryKind } from './category.tsx'
 import { hideStreakProgress, listUnconfirmedBadges, type ShownBadge } from './shown-badges.ts'
@@ -98,8 +99,7 @@ function Summary({ badges }: { badges: readonly ShownBadge[] }) {
   return (
     <>
       <p className="text-quiet mt-3" role="status">
-        {badgesTexts.summary(earned, badges.length)}
-        {earned === 0 ? `. ${badgesTexts.none}` : ''}
+        {(earned === 0 ? badgesTexts.summaryNone : badgesTexts.summary)({ earned, of: badges.length })}
       </p>
       {earned === 0 ? (
         <div className="mt-6">
@@ -123,7 +123,7 @@ function Medals({ badges, kind = 'known' }: { badges: readonly ShownBadge[]; kin
       {categories.map((name) => {
         const own = badges.filter(({ id }) => catalogue[id].category === name)
         return own.length === 0 ? null : (
-          <Category key={name} name={name} kind={kind} badges={own} onOpen={open} />
+          <Category key={name} name={categoryNames[name]} kind={kind} badges={own} onOpen={open} />
         )
       })}
       {shown === undefined ? null : <BadgeDialog badge={shown} onClose={() => open(null)} />}

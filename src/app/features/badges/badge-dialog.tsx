@@ -1,8 +1,10 @@
 import { Medal } from '#app/ui/art/medal.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { formatDay } from '#app/ui/text/date-format.ts'
+import { MarkedText } from '#app/ui/text/marked-text.tsx'
 import { badges as catalogue } from '#domain/badges/badges.ts'
-import { badgesTexts, progressInWords } from '#domain/texts/records/badges.ts'
+import { badgesTexts } from '#domain/messages/records/badges.ts'
+import { progressInWords } from '#domain/texts/records/badges.ts'
 import type { ShownBadge } from './shown-badges.ts'
 
 /** One badge: its text if it is earned, otherwise what it requires and the progress so far. */
@@ -23,8 +25,10 @@ export function BadgeDialog({ badge, onClose }: { badge: ShownBadge; onClose: ()
         <>
           <p className="title text-[1.375rem] leading-snug text-center text-balance mt-4">{description}</p>
           <p className="text-quiet text-center mt-3">
-            {isNew ? <span className="text-sand font-600">{badgesTexts.isNew} · </span> : null}
-            {badgesTexts.earned(formatDay(earnedAt))}
+            <MarkedText
+              text={(isNew ? badgesTexts.earnedNew : badgesTexts.earned)({ date: formatDay(earnedAt) })}
+              marks={{ new: (words) => <span className="text-sand font-600">{words}</span> }}
+            />
           </p>
         </>
       )}

@@ -1,7 +1,8 @@
 import { Medal } from '#app/ui/art/medal.tsx'
 import { formatDay } from '#app/ui/text/date-format.ts'
-import { type BadgeCategory, type BadgeId, badges as catalogue } from '#domain/badges/badges.ts'
-import { badgesTexts, progressInWords } from '#domain/texts/records/badges.ts'
+import { type BadgeId, badges as catalogue } from '#domain/badges/badges.ts'
+import { badgesTexts } from '#domain/messages/records/badges.ts'
+import { progressInWords } from '#domain/texts/records/badges.ts'
 import type { ShownBadge } from './shown-badges.ts'
 
 /** Created once, because creating one is slow. */
@@ -9,7 +10,7 @@ import type { ShownBadge } from './shown-badges.ts'
 export type CategoryKind = 'known' | 'unknown' | 'with-account'
 
 interface CategoryProps {
-  name: BadgeCategory
+  name: string
   kind: CategoryKind
   badges: readonly ShownBadge[]
   onOpen: (id: BadgeId) => void
@@ -21,10 +22,14 @@ export function Category({ name, kind, badges, onOpen }: CategoryProps) {
   const open = badges.filter(({ earnedAt }) => earnedAt === null)
   return (
     <section
-      aria-label={kind === 'with-account' ? `${name}, ${badgesTexts.withAccount}` : name}
+      aria-label={kind === 'with-account' ? badgesTexts.withAccountOf({ category: name }) : name}
       className={kind === 'with-account' ? 'mt-8' : 'mt-12'}
     >
-      <Title name={name} kind={kind} count={badgesTexts.summary(earned.length, badges.length)} />
+      <Title
+        name={name}
+        kind={kind}
+        count={badgesTexts.summary({ earned: earned.length, of: badges.length })}
+      />
       {earned.length === 0 ? null : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-x-2 gap-y-4 pt-6 pb-2">
           {earned.map((badge) => (
@@ -67,7 +72,7 @@ function EarnedBadgeButton({ badge: { id, earnedAt, isNew }, onOpen }: BadgeProp
   return (
     <button
       type="button"
-      className="w-full h-full flex flex-col items-center gap-2 p-2 rounded-2xl text-center cursor-pointer hover:bg-raised"
+      className="w-full h-full flex flex-col items-center gap-2 py-2 rounded-2xl text-center cursor-pointer hover:bg-raised"
       onClick={() => onOpen(id)}
     >
       <Medal name={name} isEarned />

@@ -1,6 +1,6 @@
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { type Answers, type Choice, choices } from '#domain/learn/clarity-check/questions.ts'
-import { answerTexts } from '#domain/texts/pages/clarity-check.ts'
+import { answerTexts } from '#domain/messages/pages/clarity-check.ts'
 import type { ClarityCheckState } from './use-clarity-check.ts'
 
 /** A question with one answer out of a few: a click answers it and goes on. An earlier answer is marked. */

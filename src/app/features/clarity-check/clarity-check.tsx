@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { BackIcon, CloseIcon } from '#app/ui/art/icons.tsx'
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
+import { MarkedText } from '#app/ui/text/marked-text.tsx'
 import { type Question, questions } from '#domain/learn/clarity-check/questions.ts'
+import { clarityTexts, questionTexts } from '#domain/messages/pages/clarity-check.ts'
+import { controlTexts } from '#domain/messages/pages/controls.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { clarityTexts, questionOf, questionTexts } from '#domain/texts/pages/clarity-check.ts'
+import { questionOf } from '#domain/texts/pages/clarity-check.ts'
 import { CheckEnding } from './check-ending.tsx'
 import { ChoiceQuestion } from './choice-question.tsx'
 import { HealthQuestion } from './health-question.tsx'
@@ -78,8 +81,10 @@ function QuestionView({ check, question }: { check: ClarityCheckState; question:
         id="question"
         className="title text-[min(2.25rem,12vw)] leading-tight text-balance mt-2 outline-none"
       >
-        <span className="sr-only">{questionOf(question)}: </span>
-        {asks}
+        <MarkedText
+          text={controlTexts.labelled({ label: questionOf(question), value: asks })}
+          marks={{ label: (words) => <span className="sr-only">{words}</span> }}
+        />
       </h1>
       <p className="text-quiet mt-3">{line}</p>
       {question === 'health' ? (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CheckBox } from '#app/ui/form/check-box.tsx'
 import { cautionIds } from '#domain/learn/clarity-check/cautions.ts'
 import { toldCautions } from '#domain/learn/clarity-check/result.ts'
-import { cautionTexts, clarityTexts } from '#domain/texts/pages/clarity-check.ts'
+import { cautionTexts, clarityTexts } from '#domain/messages/pages/clarity-check.ts'
 import type { ClarityCheckState } from './use-clarity-check.ts'
 
 /** Conditions for which to ask a doctor first: any number of them, none, or no answer. */

@@ -7,18 +7,13 @@ import { votesOf } from '#domain/learn/clarity-check/points.ts'
 import type { Answers } from '#domain/learn/clarity-check/questions.ts'
 import { checkLink, type SuggestedPractice, toldCautions } from '#domain/learn/clarity-check/result.ts'
 import { tipTarget } from '#domain/learn/tips.ts'
+import { answerTexts, clarityTexts, questionTexts, voteWords } from '#domain/messages/pages/clarity-check.ts'
+import { holdTexts } from '#domain/messages/practice/hold.ts'
+import { toolTexts } from '#domain/messages/practice/practice.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { techniques } from '#domain/session/techniques.ts'
-import {
-  answerTexts,
-  beginLabel,
-  clarityTexts,
-  questionTexts,
-  rowsOf,
-  voteWords,
-} from '#domain/texts/pages/clarity-check.ts'
-import { holdTexts } from '#domain/texts/practice/hold.ts'
-import { toolTexts } from '#domain/texts/practice/practice.ts'
+import { beginLabel, rowsOf } from '#domain/texts/pages/clarity-check.ts'
+import { enumerated } from '#domain/texts/records/figures.ts'
 import { CitedPoints } from './cited-points.tsx'
 import type { ClarityCheckState } from './use-clarity-check.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
@@ -34,11 +29,11 @@ export function PracticeResult({ check, named }: { check: ClarityCheckState; nam
   const isTaste = length !== null && length < 300
   return (
     <>
-      <div className="flex items-center gap-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <span className="w-20 shrink-0 max-[19rem]:hidden">
           <Vessel isSmall level={waterLevels[technique]} />
         </span>
-        <div className="min-w-0">
+        <div className="grow basis-40 min-w-min">
           <p className="text-sand font-600">{clarityTexts.yours}</p>
           <h1
             ref={title}
@@ -120,7 +115,11 @@ function Votes({ answers }: { answers: Answers }) {
               {questionTexts[question].asks}{' '}
               {(answerTexts[question] as Readonly<Record<typeof answer, string>>)[answer]}
             </dt>
-            <dd>{given.map((each) => voteWords(techniques[each.technique].name, each.points)).join(', ')}</dd>
+            <dd>
+              {enumerated(
+                given.map(({ technique, points }) => voteWords({ name: techniques[technique].name, points })),
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -3,8 +3,8 @@ import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { isSupportOpenAtom } from '#app/state/device/support.ts'
 import { readServerConfig } from '#app/state/identity/server-config.ts'
+import { controlTexts } from '#domain/messages/pages/controls.ts'
 import { type ExternalPage, externalLink } from '#domain/pages/external-links.ts'
-import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
 interface ExternalLinkProps {
   link: ExternalPage
@@ -38,7 +38,7 @@ export function ExternalLink({ link, className, children }: ExternalLinkProps) {
       return (
         <a href={target.href} target="_blank" rel="noopener noreferrer" className={className}>
           {children}
-          <span className="sr-only"> ({chromeTexts.newTab})</span>
+          <span className="sr-only"> {controlTexts.newTab}</span>
         </a>
       )
   }

@@ -1,6 +1,6 @@
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
+import { homeTexts } from '#domain/messages/pages/home.ts'
 import type { ExternalPage } from '#domain/pages/external-links.ts'
-import { homeTexts } from '#domain/texts/pages/home.ts'
 import { ExternalLink } from './external-link.tsx'
 
 const links: readonly { readonly wish: ExternalPage; readonly name: string; readonly about?: string }[] = [

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Medal } from '#app/ui/art/medal.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import type { AnonymousBadge } from '#domain/badges/guest-progress.ts'
+import { accountWallTexts } from '#domain/messages/account/guest.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { accountWallTexts } from '#domain/texts/account/guest.ts'
 import { ClearDialog } from './clear-dialog.tsx'
 import { GuestExportButton } from './guest-export-button.tsx'
 
@@ -28,7 +28,7 @@ export function AccountDialog({ badges, onDismiss }: AccountDialogProps) {
   }
   return (
     <Dialog isOpen title={accountWallTexts.title}>
-      <p className="text-lg">{accountWallTexts.count(badges.length)}</p>
+      <p className="text-lg">{accountWallTexts.count({ badges: badges.length })}</p>
       <BadgePreview badges={badges} />
       <p className="mt-6">{accountWallTexts.line}</p>
       <ul className="mt-3 grid gap-2 text-sm text-quiet list-disc pl-5">
@@ -83,7 +83,7 @@ const BadgePreview = ({ badges }: { badges: readonly AnonymousBadge[] }) => (
       ))}
     </ul>
     {badges.length > SHOWN ? (
-      <p className="text-sm text-sand mt-4">{accountWallTexts.more(badges.length - SHOWN)}</p>
+      <p className="text-sm text-sand mt-4">{accountWallTexts.more({ badges: badges.length - SHOWN })}</p>
     ) : null}
   </>
 )

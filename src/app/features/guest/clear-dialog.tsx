@@ -9,8 +9,8 @@ import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { isForcedOffline } from '#device/offline/force-offline.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
-import type { GuestCounts } from '#domain/texts/account/guest.ts'
-import { clearTexts } from '#domain/texts/account/guest.ts'
+import { clearTexts } from '#domain/messages/account/guest.ts'
+import { clearingRemoves, type GuestCounts } from '#domain/texts/account/guest.ts'
 import { clearGuest } from './clear-guest.ts'
 import { GuestExportButton } from './guest-export-button.tsx'
 
@@ -34,14 +34,14 @@ export function ClearDialog({ onKeep, onDismiss }: ClearDialogProps) {
       setWrong('')
       const left = await clearGuest(atoms).catch(() => null)
       if (left === 0) return location.reload()
-      setWrong(left === null ? clearTexts.failedAll : clearTexts.failed(left))
+      setWrong(left === null ? clearTexts.failedAll : clearTexts.failed({ left }))
       lookAgain()
     })
   return (
     <Dialog isOpen title={clearTexts.title} onClose={onKeep}>
       <p className="text-lg">{clearTexts.question}</p>
       <p className="text-quiet mt-3">
-        {isForced ? clearTexts.offline : counts === null ? '' : clearTexts.what(counts)}
+        {isForced ? clearTexts.offline : counts === null ? '' : clearingRemoves(counts)}
       </p>
       {isForced ? null : <p className="text-quiet mt-1">{clearTexts.copyFirst}</p>}
       <GuestExportButton />

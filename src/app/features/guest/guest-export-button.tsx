@@ -5,7 +5,7 @@ import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { saveFile } from '#app/ui/platform/save-file.ts'
 import { exportName } from '#domain/files/exported.ts'
-import { downloadTexts } from '#domain/texts/account/guest.ts'
+import { downloadTexts } from '#domain/messages/account/guest.ts'
 
 /** Exports a guest's data as a file: offered wherever a wall is shown (decision 0017). */
 export function GuestExportButton() {

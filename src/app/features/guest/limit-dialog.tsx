@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { limitTexts } from '#domain/messages/account/guest.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { limitTexts } from '#domain/texts/account/guest.ts'
 import { GuestExportButton } from './guest-export-button.tsx'
 
 /** Explains why a tool redirected to Home (spec §2 › Modals, decision 0017). */
@@ -13,7 +13,7 @@ export function LimitDialog({ badges, onClose }: { badges: number; onClose: () =
   }
   return (
     <Dialog isOpen title={limitTexts.title} onClose={onClose}>
-      <p className="text-lg">{limitTexts.message(badges)}</p>
+      <p className="text-lg">{limitTexts.message({ badges })}</p>
       <p className="text-quiet mt-3">{limitTexts.description}</p>
       <button type="button" className="button-filled w-full mt-7" onClick={save}>
         {limitTexts.save}

@@ -8,9 +8,10 @@ import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { dateFormat } from '#app/ui/text/date-format.ts'
 import type { Counts, MigrationView, NotMigrated } from '#device/migration/migration-view.ts'
+import { migrationReceiptTexts, movingTexts, offerTexts } from '#domain/messages/account/migration.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { toSummary } from '#domain/records/practice-history.ts'
-import { migrationReceiptTexts, movingTexts, offerTexts } from '#domain/texts/account/migration.ts'
+import { migratedLine, offered, refusedBadges, refusedRecord } from '#domain/texts/account/migration.ts'
 import { practiceInWords } from '#domain/texts/records/history.ts'
 import { useAutoDialog } from './use-auto-dialog.ts'
 import './migration.css'
@@ -32,13 +33,13 @@ export function MigrationNotice({ view }: { view: MigrationView }) {
 }
 
 function statusText(view: Exclude<MigrationView, { name: 'offer' }>): string {
-  if (view.name === 'receipt') return migrationReceiptTexts.line(view.counts)
+  if (view.name === 'receipt') return migratedLine(view.counts)
   return view.isWaiting ? movingTexts.waiting : movingTexts.title
 }
 
 const Moving = ({ done, total, isWaiting }: Extract<MigrationView, { name: 'moving' }>) => (
   <>
-    <p className="tabular-nums">{movingTexts.line(done, total)}</p>
+    <p className="tabular-nums">{movingTexts.line({ done, total })}</p>
     <progress className="migration-bar" aria-label={movingTexts.title} value={done} max={total} />
     {isWaiting ? <p className="text-sm text-quiet mt-3">{movingTexts.waiting}</p> : null}
   </>
@@ -52,7 +53,7 @@ function MigrationOffer({ counts }: { counts: Counts }) {
   const [isAdding, run] = useBusy()
   return (
     <Dialog isOpen={isOpen} title={offerTexts.title} onClose={() => setWanted(false)}>
-      <p>{offerTexts.line(counts)}</p>
+      <p>{offerTexts.line(offered(counts))}</p>
       <p className="text-quiet text-sm mt-3">{offerTexts.hint}</p>
       <div className="flex flex-col gap-3 mt-6">
         <BusyButton
@@ -76,7 +77,7 @@ export function MigrationOfferRow({ counts }: { counts: Counts }) {
   const [isAdding, run] = useBusy()
   return (
     <div className="row flex-wrap py-3">
-      <RowContent name={offerTexts.title} hint={offerTexts.later(counts)} />
+      <RowContent name={offerTexts.title} hint={offerTexts.later(offered(counts))} />
       <BusyButton
         look="button-outlined"
         busy={offerTexts.busy}
@@ -96,7 +97,7 @@ function MigrationReceipt({ counts, left }: ReceiptProps) {
   const atoms = useStore()
   return (
     <>
-      <h2 className="title text-2xl leading-snug">{migrationReceiptTexts.line(counts)}</h2>
+      <h2 className="title text-2xl leading-snug">{migratedLine(counts)}</h2>
       {left.length === 0 ? (
         <p className="text-quiet mt-2">{migrationReceiptTexts.nothingLeft}</p>
       ) : (
@@ -143,13 +144,11 @@ const longDayOf = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 function lineOf(one: NotMigrated): string {
   if (one.kind === 'badges')
-    return migrationReceiptTexts.badges(
+    return refusedBadges(
       one.badges.map(({ name }) => name),
       one.said,
     )
   const { name, line } = practiceInWords(toSummary(one.record))
-  const [what, when] = [`${name}, ${line}`, longDayOf(one.record.startedAt)]
-  return one.kind === 'refused'
-    ? migrationReceiptTexts.refused(what, when, one.said)
-    : migrationReceiptTexts.forgotten(what, when)
+  const record = { practice: name, figures: line, when: longDayOf(one.record.startedAt) }
+  return one.kind === 'refused' ? refusedRecord(record, one.said) : migrationReceiptTexts.forgotten(record)
 }

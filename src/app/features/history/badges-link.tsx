@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai'
 import { prepareAllBadges } from '#app/queries/achievements.ts'
 import { personAtom } from '#app/state/person/person.ts'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { historyTexts } from '#domain/messages/records/history.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { historyTexts } from '#domain/texts/records/history.ts'
 
 /** A link to all badges, which are fetched again on the way. */
 export function BadgesLink() {

@@ -1,9 +1,10 @@
 import { memo } from 'react'
 import { FiguresTable } from '#app/ui/list/figures-table.tsx'
+import { historyTexts } from '#domain/messages/records/history.ts'
 import type { HoldSummary } from '#domain/records/practice-history.ts'
 import type { DayOfPractice } from '#domain/stats/heat-map.ts'
 import { holdTime } from '#domain/texts/practice/hold.ts'
-import { historyTexts, minutesInWords } from '#domain/texts/records/history.ts'
+import { minutesInWords } from '#domain/texts/records/history.ts'
 import { shortDay } from './dates.ts'
 import './history.css'
 
@@ -65,9 +66,7 @@ export const MinutesChart = memo(function MinutesChart({ days, hasAny, isFrame }
   if (!hasAny || first === undefined || last === undefined)
     return <Nothing id="minutes-title" title={historyTexts.minutesPerDay} line={historyTexts.noMinutes} />
   const step = WIDTH / days.length
-  const line = isFrame
-    ? historyTexts.minutesLine
-    : `${historyTexts.minutesLine}: ${historyTexts.most} ${minutesInWords(most)}`
+  const line = isFrame ? historyTexts.minutesLine : historyTexts.minutesUpTo({ most: minutesInWords(most) })
   return (
     <section aria-labelledby="minutes-title">
       <Chart
@@ -97,6 +96,7 @@ export const MinutesChart = memo(function MinutesChart({ days, hasAny, isFrame }
       ) : (
         <FiguresTable
           label={historyTexts.table}
+          name={historyTexts.tableOf({ chart: historyTexts.minutesPerDay })}
           caption={historyTexts.minutesPerDay}
           head={[historyTexts.day, historyTexts.minutes]}
           rows={() => days.map(({ day, seconds }) => [shortDay(day), minutesInWords(seconds)]).reverse()}
@@ -136,7 +136,7 @@ export const HoldsChart = memo(function HoldsChart({
       <Chart
         id="holds-chart-title"
         title={historyTexts.holdsChart}
-        line={historyTexts.lastHolds(holds.length, holdTime(most))}
+        line={historyTexts.lastHolds({ count: holds.length, best: holdTime(most) })}
         ends={[shortDay(first.day), shortDay(last.day)]}
       >
         <path className="chart-line" d={`M${points.join('L')}`} />
@@ -152,6 +152,7 @@ export const HoldsChart = memo(function HoldsChart({
       </Chart>
       <FiguresTable
         label={historyTexts.table}
+        name={historyTexts.tableOf({ chart: historyTexts.holdsChart })}
         caption={historyTexts.holdsChart}
         head={[historyTexts.number, historyTexts.day, historyTexts.hold]}
         rows={() =>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { historyTexts } from '#domain/messages/records/history.ts'
 import { type DayOfPractice, emptyDay, type Square } from '#domain/stats/heat-map.ts'
-import { dayLine, historyTexts } from '#domain/texts/records/history.ts'
+import { dayLine } from '#domain/texts/records/history.ts'
 import { longDay } from './dates.ts'
 import { type Measures, Squares } from './squares.tsx'
 
@@ -56,7 +57,7 @@ export function DayPicker({
         aria-valuemin={0}
         aria-valuemax={squares.length - 1}
         aria-valuenow={index}
-        aria-valuetext={`${longDay(day)}: ${line}`}
+        aria-valuetext={historyTexts.dayTold({ day: longDay(day), told: line })}
         className="mt-4 rounded-xl"
         onKeyDown={onKeyDown}
         onClick={onClick}

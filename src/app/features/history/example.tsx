@@ -2,10 +2,12 @@ import { useAtomValue } from 'jotai'
 import { trpc } from '#app/queries/api.tsx'
 import type { HoldStats } from '#app/queries/statistics.ts'
 import { hidesStreaksAtom } from '#app/state/session/settings.ts'
+import * as counts from '#domain/messages/records/counts.ts'
+import { historyTexts } from '#domain/messages/records/history.ts'
 import { holdTime } from '#domain/texts/practice/hold.ts'
-import { historyTexts, hoursInWords } from '#domain/texts/records/history.ts'
+import { hoursInWords } from '#domain/texts/records/history.ts'
 import './history.css'
-import { grouped } from '#domain/texts/records/numbers.ts'
+import { formatNumber } from '#domain/language/numbers.ts'
 
 /** The user whose practice guests are shown (spec §6). */
 const DEMONSTRATION = { userId: '5' }
@@ -30,10 +32,12 @@ export function Example() {
       <p className="text-quiet mt-2">{historyTexts.exampleLine}</p>
       <Figures
         figures={[
-          [historyTexts.sessions, grouped(stats.sessionCount)],
+          [historyTexts.sessions, formatNumber(stats.sessionCount)],
           [historyTexts.time, hoursInWords(stats.totalTime)],
-          ...(hidesStreaks ? [] : [[historyTexts.exampleStreak, `${stats.dailyStreak} days`] as const]),
-          [historyTexts.holds, grouped(holds.totalRecords)],
+          ...(hidesStreaks
+            ? []
+            : [[historyTexts.exampleStreak, counts.days({ count: stats.dailyStreak })] as const]),
+          [historyTexts.holds, formatNumber(holds.totalRecords)],
         ]}
       />
       <Holds holds={holds} />

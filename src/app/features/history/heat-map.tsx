@@ -1,6 +1,7 @@
 import { memo, useMemo, useState, useSyncExternalStore } from 'react'
 import { BackIcon, ForwardIcon } from '#app/ui/art/icons.tsx'
 import { FiguresTable } from '#app/ui/list/figures-table.tsx'
+import { historyTexts } from '#domain/messages/records/history.ts'
 import {
   type DayOfPractice,
   monthMarks,
@@ -10,7 +11,7 @@ import {
   weeksUntil,
 } from '#domain/stats/heat-map.ts'
 import { holdTime } from '#domain/texts/practice/hold.ts'
-import { historyTexts, minutesInWords } from '#domain/texts/records/history.ts'
+import { minutesInWords } from '#domain/texts/records/history.ts'
 import { monthInWords, shortDay, shortMonth, weekdayInShort } from './dates.ts'
 import { DayPicker } from './day-picker.tsx'
 import { Legend, type Measures } from './squares.tsx'
@@ -58,6 +59,7 @@ export const HeatMap = memo(function HeatMap(props: HeatMapProps) {
       )}
       <FiguresTable
         label={historyTexts.table}
+        name={historyTexts.tableOf({ chart: historyTexts.days })}
         caption={historyTexts.days}
         head={[
           historyTexts.day,

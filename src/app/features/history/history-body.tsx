@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { historyTexts } from '#domain/texts/records/history.ts'
+import { historyTexts } from '#domain/messages/records/history.ts'
 import { HistoryCharts } from './history-charts.tsx'
 import { PracticeList } from './practice-list.tsx'
 import { UndoBar } from './undo-bar.tsx'

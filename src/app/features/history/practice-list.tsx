@@ -1,8 +1,9 @@
 import { createContext, memo, use } from 'react'
 import { BinIcon } from '#app/ui/art/icons.tsx'
 import { LongList } from '#app/ui/list/long-list.tsx'
+import { historyTexts } from '#domain/messages/records/history.ts'
 import type { PracticeSummary } from '#domain/records/practice-history.ts'
-import { historyTexts, practiceInWords, removeLabel } from '#domain/texts/records/history.ts'
+import { practiceInWords } from '#domain/texts/records/history.ts'
 import { longDay, timeOf } from './dates.ts'
 
 /**
@@ -64,14 +65,14 @@ const Row = memo(function Row({ practice, before }: RowProps) {
       <p className="pt-2.5 pr-8 break-words">{name}</p>
       <p className="hairline pb-2.5 pr-8 break-words text-quiet text-sm tabular-nums">
         {/* One text node instead of three. */}
-        {`${time}, ${line}`}
+        {historyTexts.row({ time, line })}
         {practice.isWaiting ? <span className="text-sand"> · {historyTexts.waiting}</span> : null}
       </p>
       {remove === null ? null : (
         <button
           type="button"
           className="icon-button absolute -right-3 bottom-2"
-          aria-label={removeLabel(practice, `${when}, ${time}`)}
+          aria-label={historyTexts.remove({ name, day: when, time })}
           onClick={() => remove(practice)}
         >
           <BinIcon />

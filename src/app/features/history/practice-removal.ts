@@ -4,8 +4,8 @@ import { deletePractice } from '#app/queries/history.ts'
 import { removeRecordAtom } from '#app/state/records/records.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { withOutboxLock } from '#device/sync/outbox.ts'
+import { historyTexts } from '#domain/messages/records/history.ts'
 import type { PracticeSummary } from '#domain/records/practice-history.ts'
-import { historyTexts } from '#domain/texts/records/history.ts'
 import { type Removal, useRemoval } from './use-removal.ts'
 
 function showRemovalError(error: unknown): never {

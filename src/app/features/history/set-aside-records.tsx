@@ -2,9 +2,10 @@ import { useSetAtom } from 'jotai'
 import { countSetAsideAtom, removeRecordAtom } from '#app/state/records/records.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import type { StoredRecord } from '#device/sync/records.ts'
+import { holdTexts } from '#domain/messages/practice/hold.ts'
+import { historyTexts } from '#domain/messages/records/history.ts'
 import { toSummary } from '#domain/records/practice-history.ts'
-import { holdTexts } from '#domain/texts/practice/hold.ts'
-import { historyTexts, practiceInWords } from '#domain/texts/records/history.ts'
+import { practiceInWords } from '#domain/texts/records/history.ts'
 
 /** Records that are set aside until the person decides: kept or removed by one tap. */
 export function SetAsideRecords({ records }: { records: readonly StoredRecord[] }) {
@@ -19,7 +20,7 @@ export function SetAsideRecords({ records }: { records: readonly StoredRecord[] 
     return (
       <section key={record.id} aria-label={holdTexts.setAside} className="border-l-2 border-sand pl-4 mt-8">
         <p className="font-600">
-          {isRefused ? historyTexts.refused : holdTexts.setAside}: {name}, {line}
+          {(isRefused ? historyTexts.refused : historyTexts.setAside)({ name, line })}
         </p>
         {/* The server would refuse it again. */}
         <p className="text-quiet text-sm mt-1">{isRefused ? state.note : holdTexts.setAsideLine}</p>

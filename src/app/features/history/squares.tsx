@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { historyTexts } from '#domain/messages/records/history.ts'
 import {
   type DayOfPractice,
   type HeatLevel,
@@ -6,7 +7,6 @@ import {
   heatSteps,
   type Square,
 } from '#domain/stats/heat-map.ts'
-import { historyTexts } from '#domain/texts/records/history.ts'
 import './history.css'
 
 /** How a calendar is drawn, in units of its picture. */
@@ -110,7 +110,11 @@ const Ground = memo(function Ground({
 /** What the colours mean. */
 export function Legend() {
   const least = heatSteps.map((step) => step / 60)
-  const words = [historyTexts.legendNone, `< ${least[0]}`, ...least.map((minutes) => `${minutes}+`)]
+  const words = [
+    historyTexts.legendNone,
+    historyTexts.legendBelow({ minutes: least[0] ?? 0 }),
+    ...least.map((minutes) => historyTexts.legendFrom({ minutes })),
+  ]
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 mt-4 text-sm text-quiet">
       <li>{historyTexts.legend}</li>

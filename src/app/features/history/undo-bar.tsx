@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { historyTexts, removedText } from '#domain/texts/records/history.ts'
+import { historyTexts } from '#domain/messages/records/history.ts'
 import type { Removal } from './use-removal.ts'
 
 /** Says what was removed, and can restore it. Its timer stops while a pointer or the focus is on it. */
@@ -35,7 +35,7 @@ export function UndoBar({
           onFocus={({ target }) => pauseTimer(target.matches(':focus-visible'))}
           onBlur={() => pauseTimer(false)}
         >
-          <span>{removedText(last)}</span>
+          <span>{historyTexts.removed[last.kind]}</span>
           <button ref={button} type="button" className="button px-4 text-accent font-600" onClick={undo}>
             {historyTexts.undo}
           </button>

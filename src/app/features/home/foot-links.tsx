@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { homeTexts } from '#domain/messages/pages/home.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { homeTexts } from '#domain/texts/pages/home.ts'
 
 const links = [
   { to: routes.history, name: homeTexts.history },

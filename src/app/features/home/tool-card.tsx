@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useNeedsAccount } from '#app/state/identity/guest-walls.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { Vessel } from '#app/ui/art/vessel.tsx'
+import { needsAccountText } from '#domain/messages/account/needs-account.ts'
+import { homeTexts } from '#domain/messages/pages/home.ts'
 import { type RoutePath, routes } from '#domain/pages/routes.ts'
-import { needsAccountText } from '#domain/texts/account/needs-account.ts'
-import { homeTexts } from '#domain/texts/pages/home.ts'
 
 interface ToolCardProps {
   to: RoutePath

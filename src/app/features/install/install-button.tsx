@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { isInstalledAtom } from '#app/state/device/install.ts'
 import { lazyPart, MissingDialog } from '#app/ui/feedback/lazy-part.tsx'
-import { installTexts } from '#domain/texts/pages/install.ts'
+import { installTexts } from '#domain/messages/pages/install.ts'
 import { useInstall } from './use-install.ts'
 
 const InstallDialog = lazyPart(

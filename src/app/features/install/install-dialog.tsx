@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { MarkedText } from '#app/ui/text/marked-text.tsx'
+import { controlTexts } from '#domain/messages/pages/controls.ts'
+import { installDialogTexts, installSteps, platformNames } from '#domain/messages/pages/install-dialog.ts'
+import { stepSentence } from '#domain/messages/pages/install-steps.ts'
 import {
   INSTRUCTIONS_STAY,
   type InstallPlatform,
   installPlatforms,
   platformOf,
 } from '#domain/pages/install.ts'
-import { installDialogTexts, installSteps, platformNames } from '#domain/texts/pages/install-dialog.ts'
 import type { Install } from './use-install.ts'
 
 /** How to install on this device and on others, where the browser has no prompt of its own (spec §2). */
@@ -29,8 +32,13 @@ function Instructions({ close, tryAgain }: Pick<Install, 'close' | 'tryAgain'>) 
         .filter((platform) => platform !== here)
         .map((platform) => (
           <p key={platform} className="text-sm mt-2">
-            <span className="font-600">{platformNames[platform]}: </span>
-            <span className="text-quiet">{installSteps[platform].join('. ')}.</span>
+            <MarkedText
+              text={controlTexts.labelled({ label: platformNames[platform], value: stepsInLine(platform) })}
+              marks={{
+                label: (words) => <span className="font-600">{words}</span>,
+                value: (words) => <span className="text-quiet">{words}</span>,
+              }}
+            />
           </p>
         ))}
       <p className="text-sm text-quiet mt-6">
@@ -47,6 +55,9 @@ function Instructions({ close, tryAgain }: Pick<Install, 'close' | 'tryAgain'>) 
     </div>
   )
 }
+
+const stepsInLine = (platform: InstallPlatform) =>
+  installSteps[platform].map((step) => stepSentence({ step })).join(' ')
 
 const Steps = ({ platform }: { platform: InstallPlatform }) => (
   <section aria-label={platformNames[platform]} className="mt-4">

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { isInstalledAtom } from '#app/state/device/install.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
-import { installTexts } from '#domain/texts/pages/install.ts'
+import { installTexts } from '#domain/messages/pages/install.ts'
 import { InstallDialog } from './install-dialog.tsx'
 import { useInstall } from './use-install.ts'
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useNeedsAccount } from '#app/state/identity/guest-walls.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
+import { needsAccountText } from '#domain/messages/account/needs-account.ts'
+import { learnTexts } from '#domain/messages/pages/learn.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { needsAccountText } from '#domain/texts/account/needs-account.ts'
-import { learnTexts } from '#domain/texts/pages/learn.ts'
 
 /** A link to the Clarity Check, for people who do not know where to begin. */
 export function ClarityCard() {

@@ -4,9 +4,10 @@ import { useNeedsAccount } from '#app/state/identity/guest-walls.ts'
 import { lessonsDoneAtom } from '#app/state/session/lessons.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { type CourseId, countDone, courses, lessonsOf } from '#domain/learn/courses.ts'
-import { needsAccountText } from '#domain/texts/account/needs-account.ts'
+import { needsAccountText } from '#domain/messages/account/needs-account.ts'
+import { courseTexts } from '#domain/messages/pages/learn.ts'
 import { pageName } from '#domain/texts/pages/chrome.ts'
-import { courseTexts, progressInWords } from '#domain/texts/pages/learn.ts'
+import { progressInWords } from '#domain/texts/pages/learn.ts'
 import { CourseLotus } from './course-lotus.tsx'
 
 /** A link to a course, with the progress so far; its space is reserved before that is known. */

@@ -4,9 +4,10 @@ import { lessonsDoneAtom } from '#app/state/session/lessons.ts'
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
 import type { Lesson } from '#content/lessons-schema.ts'
 import { type CourseId, countDone, courses, lessonsOf, nextLesson } from '#domain/learn/courses.ts'
+import { courseTexts, lessonTexts } from '#domain/messages/pages/learn.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { pageName } from '#domain/texts/pages/chrome.ts'
-import { courseTexts, lessonTexts, progressInWords } from '#domain/texts/pages/learn.ts'
+import { progressInWords } from '#domain/texts/pages/learn.ts'
 import { CourseLotus } from './course-lotus.tsx'
 import { LessonNumber } from './lesson-number.tsx'
 import { ParentLink } from './parent-link.tsx'
@@ -30,11 +31,11 @@ export function CourseView({ course, lessons }: CourseViewProps) {
   return (
     <>
       <ParentLink to={routes.learn} />
-      <div className="flex items-center gap-5 mt-4">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 mt-4">
         <span className="w-24 max-[19rem]:hidden shrink-0">
           <CourseLotus course={course} />
         </span>
-        <h1 className="title text-[min(2.25rem,11vw)] leading-[1.12] text-balance outline-none">
+        <h1 className="grow basis-40 min-w-min title text-[min(2.25rem,11vw)] leading-[1.12] text-balance outline-none">
           {pageName(route)}
         </h1>
       </div>
@@ -44,9 +45,7 @@ export function CourseView({ course, lessons }: CourseViewProps) {
         <p className="text-sm text-quiet mt-2">{progressInWords(count, ids.length)}</p>
       </div>
       <Link to={route} search={{ lesson: target }} className="button-filled w-full mt-6 text-center">
-        <span>
-          {begin}: {lessons[target ?? '']?.title}
-        </span>
+        <span>{begin({ title: lessons[target ?? '']?.title ?? '' })}</span>
       </Link>
       <h2 className="title text-2xl mt-10">{lessonTexts.lessons}</h2>
       <ol className="mt-3 border-t border-line">

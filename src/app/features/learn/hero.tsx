@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type LotusId, lotusBy } from '#domain/learn/lotus.ts'
-import { lotusNames } from '#domain/texts/pages/learn.ts'
+import { lotusNames } from '#domain/messages/pages/learn.ts'
 import { Lotus } from './lotus.tsx'
 
 /** The water line, in the picture's height of 360. */

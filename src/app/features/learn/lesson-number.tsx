@@ -1,4 +1,4 @@
-import { lessonTexts } from '#domain/texts/pages/learn.ts'
+import { lessonTexts } from '#domain/messages/pages/learn.ts'
 
 /** The number of a lesson in a ring; a check mark once it is done. @param at from 1 */
 export const LessonNumber = ({ at, isDone }: { at: number; isDone: boolean }) => (

@@ -6,7 +6,7 @@ import { CheckBox } from '#app/ui/form/check-box.tsx'
 import type { Lesson } from '#content/lessons-schema.ts'
 import { type CourseId, courses, type LessonId, lessonAfter, lessonsOf } from '#domain/learn/courses.ts'
 import { tipTarget } from '#domain/learn/tips.ts'
-import { lessonPlace, lessonTexts } from '#domain/texts/pages/learn.ts'
+import { lessonPlace, lessonTexts } from '#domain/messages/pages/learn.ts'
 import { LessonText } from './lesson-text.tsx'
 import { ParentLink } from './parent-link.tsx'
 import { PractiseLink } from './practise-link.tsx'
@@ -28,7 +28,9 @@ export function LessonView({ course, id, lessons, lesson }: LessonViewProps) {
     <>
       <ParentLink to={courses[course].route} />
       <article className="leading-relaxed">
-        <p className="text-sm text-sand font-600 mt-4">{lessonPlace(ids.indexOf(id) + 1, ids.length)}</p>
+        <p className="text-sm text-sand font-600 mt-4">
+          {lessonPlace({ at: ids.indexOf(id) + 1, of: ids.length })}
+        </p>
         <h1 className="title text-[min(2.25rem,11vw)] leading-[1.12] text-balance mt-1 outline-none">
           {title}
         </h1>

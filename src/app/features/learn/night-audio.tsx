@@ -1,16 +1,23 @@
 import { PauseIcon, PlayIcon, StopIcon } from '#app/ui/art/icons.tsx'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
 import { Slider } from '#app/ui/form/slider.tsx'
-import { type NightTrack, nightTracks, sleepTimers } from '#domain/audio/sleep-timer.ts'
+import { type NightTrack, nightTracks, type SleepTimer, sleepTimers } from '#domain/audio/sleep-timer.ts'
 import { shippedTrack } from '#domain/audio/track.ts'
-import { afterglowTexts, previewTexts } from '#domain/texts/practice/contemplation.ts'
+import { afterglowTexts, previewTexts } from '#domain/messages/practice/contemplation.ts'
+import { nightTexts } from '#domain/messages/practice/night-audio.ts'
+import { trackNames } from '#domain/messages/practice/tracks.ts'
+import * as units from '#domain/messages/practice/units.ts'
+import * as counts from '#domain/messages/records/counts.ts'
 import { clockTime, lengthInWords } from '#domain/texts/practice/lengths.ts'
-import { endsIn, nightTexts, timerName } from '#domain/texts/practice/night-audio.ts'
-import { trackNames } from '#domain/texts/practice/tracks.ts'
 import { isWanted } from '#engine/player.ts'
 import { type NightAudio as Night, useNightAudio } from './use-night-audio.ts'
 
 const timers = sleepTimers.map((timer) => ({ value: timer ?? 0, label: timerName(timer) }))
+
+function timerName(timer: SleepTimer): string {
+  if (timer === null) return nightTexts.once
+  return timer < 3600 ? units.minutes({ minutes: timer / 60 }) : counts.hours({ count: timer / 3600 })
+}
 
 /** Long recordings for the night, with a timer (spec §1). Nothing plays by itself. */
 export function NightAudio() {
@@ -41,7 +48,7 @@ export function NightAudio() {
       />
       <p className="text-sm text-quiet">{nightTexts.timerHint}</p>
       {left === null || night.track === null ? null : (
-        <p className="text-sm text-sand tabular-nums mt-2">{endsIn(left)}</p>
+        <p className="text-sm text-sand tabular-nums mt-2">{nightTexts.endsIn({ time: clockTime(left) })}</p>
       )}
     </section>
   )
@@ -64,10 +71,10 @@ function Piece({ track, night }: { track: NightTrack; night: Night }) {
   const isOn = isWanted(playing)
   const isHeld = state === 'paused' || state === 'failed'
   const [label, press] = isOn
-    ? [nightTexts.pause(name), night.pause]
+    ? [previewTexts.pause({ name }), night.pause]
     : isHeld
-      ? [nightTexts.goOn(name), night.resume]
-      : [nightTexts.play(name), () => night.play(track)]
+      ? [previewTexts.goOn({ name }), night.resume]
+      : [nightTexts.play({ name }), () => night.play(track)]
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3">
@@ -79,7 +86,7 @@ function Piece({ track, night }: { track: NightTrack; night: Night }) {
           {isOn || isHeld ? (
             <button type="button" className="icon-button" onClick={night.stop}>
               <StopIcon />
-              <span className="sr-only">{nightTexts.stop(name)}</span>
+              <span className="sr-only">{previewTexts.stop({ name })}</span>
             </button>
           ) : null}
           {/* The same button in every state, so that it keeps the focus. */}
@@ -96,8 +103,8 @@ function Piece({ track, night }: { track: NightTrack; night: Night }) {
       {isOn || isHeld ? (
         <>
           <Slider
-            label={nightTexts.place(name)}
-            valueText={nightTexts.placeInWords(clockTime(night.place), clockTime(length))}
+            label={nightTexts.place({ name })}
+            valueText={nightTexts.placeInWords({ at: clockTime(night.place), of: clockTime(length) })}
             value={Math.floor(night.place)}
             min={0}
             max={Math.floor(length)}

@@ -5,7 +5,8 @@ import { getSessionStorage } from '#device/storage/stored-value.ts'
 import type { LessonId } from '#domain/learn/courses.ts'
 import { tipTarget } from '#domain/learn/tips.ts'
 import { practiceLink } from '#domain/links/practice-link.ts'
-import { lessonTexts, practiceInWords } from '#domain/texts/pages/learn.ts'
+import { lessonTexts } from '#domain/messages/pages/learn.ts'
+import { practiceInWords } from '#domain/texts/pages/learn.ts'
 
 /** Opens a lesson's practice, with the lesson's settings; practising it completes the lesson. */
 export function PractiseLink({ lesson, practice }: { lesson: LessonId; practice: LessonPractice }) {

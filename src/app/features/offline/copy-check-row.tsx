@@ -1,8 +1,9 @@
 import { CheckIcon } from '#app/ui/art/icons.tsx'
 import type { CopyFault } from '#device/offline/offline-copy.ts'
+import { offlineSoundNames, proofTexts } from '#domain/messages/pages/offline-proof.ts'
 import type { OfflineItem } from '#domain/pages/offline.ts'
 import { pageName } from '#domain/texts/pages/chrome.ts'
-import { offlineSoundNames, proofTexts, sizeWords } from '#domain/texts/pages/offline-proof.ts'
+import { sizeWords } from '#domain/texts/pages/offline-proof.ts'
 import type { ItemStatus } from './use-copy-check.ts'
 
 const faults: Record<CopyFault, string> = {

@@ -1,6 +1,6 @@
 import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
-import { offlineTexts } from '#domain/texts/pages/offline.ts'
+import { offlineTexts } from '#domain/messages/pages/offline.ts'
 
 /** The code that decodes sounds is loaded when the panel is opened. */
 const Proof = lazyPart(async () => (await import('./copy-check.tsx')).CopyCheck)

@@ -1,5 +1,5 @@
+import { proofTexts } from '#domain/messages/pages/offline-proof.ts'
 import { offlineAudio, type offlineItems, offlinePages } from '#domain/pages/offline.ts'
-import { proofTexts } from '#domain/texts/pages/offline-proof.ts'
 import { CopyCheckRow } from './copy-check-row.tsx'
 import { useCopyCheck } from './use-copy-check.ts'
 

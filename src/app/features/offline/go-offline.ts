@@ -1,5 +1,6 @@
 /** Turns offline mode on and off (spec §4), without a screen. */
 import type { CopyFault, FetchResult } from '#device/offline/offline-copy.ts'
+import { offlineSteps } from '#domain/messages/pages/offline.ts'
 import {
   type OfflineItem,
   offlineAudio,
@@ -8,7 +9,6 @@ import {
   PRELOAD_LIMIT,
   SOUND_PAUSE,
 } from '#domain/pages/offline.ts'
-import { offlineStepOf, offlineSteps } from '#domain/texts/pages/offline.ts'
 
 export interface OfflineStep {
   readonly text: string
@@ -85,7 +85,7 @@ async function fetchAll(
   const missing: MissingItem[] = []
   for (const [index, item] of items.entries()) {
     onStep({
-      text: offlineStepOf(what, index + 1, items.length),
+      text: offlineSteps[what]({ done: index + 1, total: items.length }),
       done: from + ((to - from) * index) / items.length,
     })
     const fetched = await fetchItem(item, PRELOAD_LIMIT)

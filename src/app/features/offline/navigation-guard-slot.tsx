@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { showToast } from '#app/ui/feedback/toast.ts'
+import { offlineTexts } from '#domain/messages/pages/offline.ts'
 import { isKnownPath } from '#domain/pages/routes.ts'
-import { offlineTexts } from '#domain/texts/pages/offline.ts'
 import { guardNavigation } from './navigation-guard.ts'
 
 const sayBlocked = () =>

@@ -1,6 +1,7 @@
 /** Keeps a person who is offline by choice on pages that the device has (spec §4 › navigation protection). */
+
+import { offlineTexts } from '#domain/messages/pages/offline.ts'
 import { mayFollow } from '#domain/pages/offline.ts'
-import { offlineTexts } from '#domain/texts/pages/offline.ts'
 
 export interface NavigationGuardParts {
   readonly window: Window

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
-import { offlineTexts } from '#domain/texts/pages/offline.ts'
+import { offlineTexts } from '#domain/messages/pages/offline.ts'
 import { CopyCheckSlot } from './copy-check-slot.tsx'
 import { OfflineProgress } from './offline-progress.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'

@@ -1,6 +1,6 @@
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
 import { hasCaches } from '#device/storage/has-caches.ts'
-import { offlineTexts } from '#domain/texts/pages/offline.ts'
+import { offlineTexts } from '#domain/messages/pages/offline.ts'
 import { useIsMissingSound } from './use-is-missing-sound.ts'
 import type { OfflineMode } from './use-offline-mode.ts'
 

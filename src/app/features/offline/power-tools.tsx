@@ -1,5 +1,5 @@
 import { Switch } from '#app/ui/form/switch.tsx'
-import { powerToolsTexts } from '#domain/texts/pages/offline.ts'
+import { powerToolsTexts } from '#domain/messages/pages/offline.ts'
 import { CopyCheckSlot } from './copy-check-slot.tsx'
 import { OfflineProgress } from './offline-progress.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'

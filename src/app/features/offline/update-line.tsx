@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { updateTexts } from '#domain/texts/pages/offline.ts'
+import { updateTexts } from '#domain/messages/pages/offline.ts'
 import './update-line.css'
 
 /** Offers the new version quietly; a tap applies it at once. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { browserCopy, type CopyFault, clearSounds, fetchItem } from '#device/offline/offline-copy.ts'
+import { proofTexts } from '#domain/messages/pages/offline-proof.ts'
 import { EMERGENCY_LIMIT, type OfflineItem, offlineItems } from '#domain/pages/offline.ts'
-import { proofTexts, sizeWords } from '#domain/texts/pages/offline-proof.ts'
+import { sizeWords } from '#domain/texts/pages/offline-proof.ts'
 import { type Verification, verifyItem } from './verify-item.ts'
 
 /** What is known of one item. */
@@ -17,7 +18,7 @@ const toItemStatus = (proof: Verification, why: CopyFault | null = null): ItemSt
 async function readStorage(): Promise<string | null> {
   const found = await navigator.storage?.estimate?.().catch(() => null)
   if (found?.usage === undefined || found.quota === undefined) return null
-  return proofTexts.used(sizeWords(found.usage), sizeWords(found.quota - found.usage))
+  return proofTexts.used({ used: sizeWords(found.usage), free: sizeWords(found.quota - found.usage) })
 }
 
 /** Checks every item, one after the other, and fetches again those that are requested. */
@@ -55,7 +56,7 @@ export function useCopyCheck() {
     setStorage(await readStorage())
   }
   async function clear() {
-    say(proofTexts.cleared(await clearSounds(browserCopy)))
+    say(proofTexts.cleared({ count: await clearSounds(browserCopy) }))
     await checkAll()
   }
   return { proofs, storage, said, fetchAnew, clear }

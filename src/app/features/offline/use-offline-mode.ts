@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { forceOfflineAtom, isForcedOfflineAtom, rereadForcedOfflineAtom } from '#app/state/device/offline.ts'
 import { requestPersistentStorageAtom } from '#app/state/device/persistent-storage.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
-import { offlineTexts } from '#domain/texts/pages/offline.ts'
+import { offlineTexts } from '#domain/messages/pages/offline.ts'
 import type { OfflineReport, OfflineStep } from './go-offline.ts'
 
 /** How often the state is checked, in milliseconds (spec §9). */

@@ -3,8 +3,9 @@ import { latestOutboxSummaryAtom } from '#app/state/records/outbox.ts'
 import { removeRecordAtom } from '#app/state/records/records.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import type { StoredCall } from '#device/sync/records.ts'
-import { historyTexts } from '#domain/texts/records/history.ts'
-import { outboxTexts, refusedLine } from '#domain/texts/records/outbox.ts'
+import { historyTexts } from '#domain/messages/records/history.ts'
+import { outboxTexts } from '#domain/messages/records/outbox.ts'
+import { refusedLine } from '#domain/texts/records/outbox.ts'
 import { WaitingLine } from './waiting-line.tsx'
 
 /** A quiet line on what waits for a connection, and on what the account refused and why; else empty. */

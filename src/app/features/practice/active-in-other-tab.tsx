@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { readUnfinished } from '#app/state/session/unfinished.ts'
+import { elsewhereTexts, practiceTexts } from '#domain/messages/practice/practice.ts'
 import { techniques } from '#domain/session/techniques.ts'
 import { clockTime } from '#domain/texts/practice/lengths.ts'
-import { elsewhereTexts, practiceTexts } from '#domain/texts/practice/practice.ts'
 import { closeOtherTabNoticeAtom, takeOverPracticeAtom } from './practice.atoms.ts'
 
 /** Says that a practice runs in another tab, and offers to go on with it here. */
@@ -13,11 +13,11 @@ export function ActiveInOtherTab({ where }: { where: 'taken' | 'moved' }) {
   const takeOver = useSetAtom(takeOverPracticeAtom)
   const line =
     draft?.kind === 'session'
-      ? elsewhereTexts.line(
-          techniques[draft.score.technique].name,
-          clockTime(draft.at),
-          clockTime(draft.score.length),
-        )
+      ? elsewhereTexts.line({
+          name: techniques[draft.score.technique].name,
+          reached: clockTime(draft.at),
+          length: clockTime(draft.score.length),
+        })
       : elsewhereTexts.noLine
   return (
     <main className="column grow flex flex-col justify-center pt-8 pb-16">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
+import { practiceTexts } from '#domain/messages/practice/practice.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { practiceTexts } from '#domain/texts/practice/practice.ts'
 import { returnToSetupAtom } from './practice.atoms.ts'
 import { useFocusOnArrival } from './setup/use-focus-on-arrival.ts'
 

@@ -1,5 +1,5 @@
+import { toolTexts } from '#domain/messages/practice/practice.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'
-import { toolTexts } from '#domain/texts/practice/practice.ts'
 import { useIsLongEnough } from './setup/start-button.tsx'
 
 /** Says why the chosen length cannot be started; nothing where it can. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BackIcon } from '#app/ui/art/icons.tsx'
+import { practiceTexts } from '#domain/messages/practice/practice.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { practiceTexts } from '#domain/texts/practice/practice.ts'
 
 /** Above a tool's choices: a link back to Home. */
 export const ToolHead = () => (

@@ -6,9 +6,9 @@ import { showToast } from '#app/ui/feedback/toast.ts'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
 import { RowContent } from '#app/ui/form/row.tsx'
 import { lazyFormat } from '#app/ui/text/date-format.ts'
+import { accountErrors, accountSuccess } from '#domain/messages/account/account.ts'
+import { preferenceTexts } from '#domain/messages/account/preferences.ts'
 import { guest } from '#domain/records/owner.ts'
-import { accountErrors, accountSuccess } from '#domain/texts/account/account.ts'
-import { preferenceTexts } from '#domain/texts/account/preferences.ts'
 import { dayBeginnings } from '#domain/time/day-begins.ts'
 
 const clock = lazyFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })

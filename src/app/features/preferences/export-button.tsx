@@ -1,5 +1,5 @@
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
-import { exportTexts } from '#domain/texts/account/transfer.ts'
+import { exportTexts } from '#domain/messages/account/transfer.ts'
 import { useExport } from './use-export.ts'
 
 /** Exports a copy, before something is removed. */

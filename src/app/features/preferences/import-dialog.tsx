@@ -17,8 +17,10 @@ import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { badges, isBadgeId } from '#domain/badges/badges.ts'
 import { IMPORT_PART, type ImportPlan, planImport, readImportFile } from '#domain/files/import-file.ts'
-import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
-import { importTexts } from '#domain/texts/account/transfer.ts'
+import { listed } from '#domain/language/lists.ts'
+import { accountErrors, accountTexts } from '#domain/messages/account/account.ts'
+import { importTexts } from '#domain/messages/account/transfer.ts'
+import { addedLine, transferInWords } from '#domain/texts/account/transfer.ts'
 
 /** The largest export file, in bytes: a hundred thousand sessions take 40 million. */
 const MAX_FILE_SIZE = 100_000_000
@@ -128,7 +130,10 @@ function failureReason(error: unknown): string {
 function toImportError(error: unknown): ErrorText {
   const added = error instanceof ImportInterrupted ? error.added : null
   const count = added === null ? 0 : added.sessions + added.holds + added.presets
-  return { title: importTexts.failed, description: importTexts.failedLine(count, failureReason(error)) }
+  return {
+    title: importTexts.failed,
+    description: importTexts.failedLine({ added: count, why: failureReason(error) }),
+  }
 }
 
 const countsOf = ({ fresh }: ImportPlan) => ({
@@ -157,7 +162,7 @@ function Plan({ plan, words, children }: PlanProps) {
         <>
           <p className="text-quiet">{importTexts.willAdd}</p>
           <ul className="mt-1">
-            {importTexts.list(countsOf(plan)).map((line) => (
+            {transferInWords(countsOf(plan)).map((line) => (
               <li key={line} className="title text-2xl leading-snug">
                 {line}
               </li>
@@ -166,8 +171,12 @@ function Plan({ plan, words, children }: PlanProps) {
         </>
       )}
       <div className="text-sm text-quiet mt-4 grid gap-2">
-        {hasKnown && !isEmpty ? <p>{importTexts.known(plan.known)}</p> : null}
-        {plan.unreadable > 0 ? <p className="text-sand">{importTexts.unreadable(plan.unreadable)}</p> : null}
+        {hasKnown && !isEmpty ? (
+          <p>{importTexts.known({ what: listed(transferInWords(plan.known)) })}</p>
+        ) : null}
+        {plan.unreadable > 0 ? (
+          <p className="text-sand">{importTexts.unreadable({ count: plan.unreadable })}</p>
+        ) : null}
         {isEmpty ? null : <p>{words.stays}</p>}
       </div>
       <div className="flex flex-wrap gap-3 mt-6">{children}</div>
@@ -179,8 +188,8 @@ function Done({ added, onClose }: { added: ImportResult; onClose: () => void }) 
   const names = added.achievements.filter(isBadgeId).map((id) => badges[id].name)
   return (
     <div role="status">
-      <p>{importTexts.added(added)}</p>
-      {names.length === 0 ? null : <p className="mt-3">{importTexts.badges(names)}</p>}
+      <p>{addedLine(added)}</p>
+      {names.length === 0 ? null : <p className="mt-3">{importTexts.badges({ names: listed(names) })}</p>}
       <button type="button" className="button-outlined mt-6" onClick={onClose}>
         {accountTexts.close}
       </button>

@@ -1,8 +1,10 @@
 import { useAtom } from 'jotai'
 import { practiceSettingsAtom } from '#app/state/session/settings.ts'
 import { RowContent } from '#app/ui/form/row.tsx'
-import { animalOf, paceLevels, paceSeconds } from '#domain/session/pace.ts'
-import { preferenceTexts } from '#domain/texts/account/preferences.ts'
+import { paceOption } from '#domain/messages/account/pace-row.ts'
+import { preferenceTexts } from '#domain/messages/account/preferences.ts'
+import { animalOf, paceLevels } from '#domain/session/pace.ts'
+import { paceFigure } from '#domain/texts/practice/pace.ts'
 import type { PaceLevel } from '#domain/time/units.ts'
 
 /** The Treadmill's initial pace where neither its address nor the last choice sets one. */
@@ -21,7 +23,7 @@ export function PaceRow() {
       >
         {paceLevels.map((level) => (
           <option key={level} value={level} className="bg-raised text-ink">
-            {paceSeconds(level).toFixed(2)} s {animalOf(level)}
+            {paceOption({ pace: paceFigure(level), animal: animalOf(level) })}
           </option>
         ))}
       </select>

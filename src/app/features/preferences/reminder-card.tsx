@@ -3,13 +3,16 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { saveFile } from '#app/ui/platform/save-file.ts'
 import { newId } from '#device/sync/new-id.ts'
 import { isReminderOptions, type ReminderMoment, reminderFile } from '#domain/files/reminder.ts'
-import { reminderTexts, weekdayTexts } from '#domain/texts/account/reminder.ts'
+import { reminderTexts, weekdayTexts } from '#domain/messages/account/reminder.ts'
+
+/** A week from Monday on; 0 is Sunday. */
+const week = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** A reminder for the person's own calendar: time and days, as a file. */
 export function ReminderCard() {
   const id = useId()
   const [time, setTime] = useState('07:30')
-  const [weekdays, setWeekdays] = useState<readonly number[]>(weekdayTexts.map(({ weekday }) => weekday))
+  const [weekdays, setWeekdays] = useState<readonly number[]>(week)
   const [isSaved, setSaved] = useState(false)
   const reminder = { time, weekdays }
   const isWhole = isReminderOptions(reminder)
@@ -46,16 +49,16 @@ export function ReminderCard() {
         aria-label={reminderTexts.days}
         className="grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-1 my-4"
       >
-        {weekdayTexts.map(({ weekday, short, name }) => (
+        {week.map((weekday) => (
           <button
             key={weekday}
             type="button"
-            aria-label={name}
+            aria-label={weekdayTexts[weekday].name}
             aria-pressed={weekdays.includes(weekday)}
             className="button px-0 border border-edge text-sm aria-pressed:(border-accent text-accent shadow-[inset_0_0_0_1px_var(--accent)])"
             onClick={() => toggle(weekday)}
           >
-            {short}
+            {weekdayTexts[weekday].short}
           </button>
         ))}
       </div>

@@ -1,4 +1,5 @@
-import { everywhere, platforms, screenOffTexts } from '#domain/texts/practice/screen-off.ts'
+import { everywhere, screenOffTexts } from '#domain/messages/practice/screen-off.ts'
+import { knownPlatforms } from '#domain/texts/practice/screen-off.ts'
 
 /** What each platform does with a session while the screen is off, with sources. */
 export const ScreenOff = () => (
@@ -8,7 +9,7 @@ export const ScreenOff = () => (
     </h2>
     <p className="mt-3">{screenOffTexts.lead}</p>
     <dl className="mt-4">
-      {platforms.map(({ name, by, points }) => (
+      {knownPlatforms.map(({ name, by, points }) => (
         <div key={name} className="hairline py-4">
           <dt>{name}</dt>
           <dd className="text-sm text-sand mt-1">{screenOffTexts[by]}</dd>

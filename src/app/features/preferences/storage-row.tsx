@@ -6,7 +6,7 @@ import {
   requestPersistentStorageAtom,
 } from '#app/state/device/persistent-storage.ts'
 import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
-import { storageTexts } from '#domain/texts/account/preferences.ts'
+import { storageTexts } from '#domain/messages/account/preferences.ts'
 
 /** Whether the browser may clear what is stored here, and a button to prevent it. Nothing if unknown. */
 export function StorageRow() {

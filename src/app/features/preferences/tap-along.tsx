@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
+import { trimTexts } from '#domain/messages/practice/trim.ts'
 import { TAPS } from '#domain/session/calibration.ts'
-import { measuredInWords, trimTexts } from '#domain/texts/practice/trim.ts'
+import { measuredInWords, trimInWords } from '#domain/texts/practice/trim.ts'
 import { TapButton } from './tap-button.tsx'
 import { type TapStage, useTapAlong } from './use-tap-along.ts'
 
@@ -25,14 +26,14 @@ export function TapAlong({ onFound }: { onFound: (trim: number) => void }) {
       <h3 id="tapping-title" className="font-600">
         {trimTexts.tapping}
       </h3>
-      <p className="text-sm text-quiet mt-1">{trimTexts.how(TAPS)}</p>
+      <p className="text-sm text-quiet mt-1">{trimTexts.how({ taps: TAPS })}</p>
       <p role="status" className="mt-4 empty:mt-0">
-        {used === null ? statusText(stage) : trimTexts.used(used)}
+        {used === null ? statusText(stage) : trimTexts.used({ trim: trimInWords(used) })}
       </p>
       <div className="grid gap-2 mt-4">
         {found === null ? null : (
           <button type="button" className="button-filled w-full" onClick={() => use(found)}>
-            {trimTexts.use(found)}
+            {trimTexts.use({ trim: trimInWords(found) })}
           </button>
         )}
         <TapButton

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import { trimTexts } from '#domain/messages/practice/trim.ts'
 import { TAPS } from '#domain/session/calibration.ts'
-import { trimTexts } from '#domain/texts/practice/trim.ts'
 import type { TapStage } from './use-tap-along.ts'
 
 interface TapButtonProps {
@@ -52,7 +52,7 @@ export function TapButton({ button, stage, onTap, onBegin }: TapButtonProps) {
       {labelOf(stage)}
       {isRinging ? (
         <span className="text-sm text-quiet tabular-nums" aria-hidden="true">
-          {trimTexts.count(stage.taps, TAPS)}
+          {trimTexts.count({ taps: stage.taps, of: TAPS })}
         </span>
       ) : null}
     </button>

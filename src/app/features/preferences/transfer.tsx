@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { personAtom } from '#app/state/person/person.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
-import { exportTexts, importTexts } from '#domain/texts/account/transfer.ts'
+import { exportTexts, importTexts } from '#domain/messages/account/transfer.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useExport } from './use-export.ts'
 

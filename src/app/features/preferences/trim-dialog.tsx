@@ -2,9 +2,10 @@ import { useAtom } from 'jotai'
 import { practiceSettingsAtom } from '#app/state/session/settings.ts'
 import { Slider } from '#app/ui/form/slider.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { trimTexts } from '#domain/messages/practice/trim.ts'
 import { TRIM_STEP } from '#domain/session/calibration.ts'
 import { LONGEST_TRIM } from '#domain/session/session-settings.ts'
-import { trimInWords, trimTexts } from '#domain/texts/practice/trim.ts'
+import { trimInWords } from '#domain/texts/practice/trim.ts'
 import { TapAlong } from './tap-along.tsx'
 
 /** Shifts the picture against the sound, by hand or by taps along with a bell. */

@@ -4,7 +4,8 @@ import { practiceSettingsAtom } from '#app/state/session/settings.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { lazyPart, MissingDialog } from '#app/ui/feedback/lazy-part.tsx'
 import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
-import { trimInWords, trimTexts } from '#domain/texts/practice/trim.ts'
+import { trimTexts } from '#domain/messages/practice/trim.ts'
+import { trimInWords } from '#domain/texts/practice/trim.ts'
 
 const TrimDialog = lazyPart(async () => (await import('./trim-dialog.tsx')).TrimDialog, MissingDialog)
 

@@ -5,8 +5,8 @@ import { exportRecord } from '#app/queries/transfer.ts'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { saveFile } from '#app/ui/platform/save-file.ts'
 import { exportName } from '#domain/files/exported.ts'
-import { accountErrors } from '#domain/texts/account/account.ts'
-import { exportTexts } from '#domain/texts/account/transfer.ts'
+import { accountErrors } from '#domain/messages/account/account.ts'
+import { exportTexts } from '#domain/messages/account/transfer.ts'
 
 /**
  * Downloads the person's records.
@@ -26,7 +26,7 @@ export function useExport() {
       } catch (error) {
         const { message: words, isUnanswered } = toFailure(error)
         const why = isUnanswered ? accountErrors.network : (words ?? accountErrors.tryAgain)
-        say(`${exportTexts.failed}. ${why}`)
+        say(exportTexts.failed({ why }))
       }
     })
   return { isBusy, said, download }

@@ -3,8 +3,8 @@ import { practiceSettingsAtom, volumesAtom } from '#app/state/session/settings.t
 import { PlayIcon, StopIcon } from '#app/ui/art/icons.tsx'
 import { RowContent } from '#app/ui/form/row.tsx'
 import { Slider } from '#app/ui/form/slider.tsx'
+import { volumeNames, volumeTexts } from '#domain/messages/account/preferences.ts'
 import { LOUDEST, type VolumeKind } from '#domain/session/session-settings.ts'
-import { volumeNames, volumeTexts } from '#domain/texts/account/preferences.ts'
 import { useVolumePreview } from './use-volume-preview.ts'
 
 /** The sliders' steps in 100 %: 5 % each, so that 100 % is easily reached. */
@@ -45,26 +45,32 @@ interface VolumeRowProps {
   onPress: () => void
 }
 
-const VolumeRow = ({ kind, factor, isPlaying, onChange, onPress }: VolumeRowProps) => (
-  <div className="hairline flex flex-wrap items-center gap-x-4 min-h-14 py-2">
-    <div className="w-30 shrink-0">
-      <RowContent name={volumeNames[kind]} hint={volumeTexts.percent(factor)} />
-    </div>
-    <div className="grow basis-32 min-w-0 flex items-center gap-4">
-      <div className="grow min-w-0">
-        <Slider
-          label={volumeNames[kind]}
-          valueText={volumeTexts.percent(factor)}
-          value={Math.round(factor * STEPS)}
-          min={0}
-          max={LOUDEST * STEPS}
-          onChange={(steps) => onChange(steps / STEPS)}
-        />
+const VolumeRow = ({ kind, factor, isPlaying, onChange, onPress }: VolumeRowProps) => {
+  const name = volumeNames[kind]
+  const percent = volumeTexts.percent({ percent: Math.round(factor * 100) })
+  return (
+    <div className="hairline flex flex-wrap items-center gap-x-4 min-h-14 py-2">
+      <div className="min-w-30 shrink-0">
+        <RowContent name={name} hint={percent} />
       </div>
-      <button type="button" className="icon-button -mr-3" onClick={onPress}>
-        {isPlaying ? <StopIcon /> : <PlayIcon />}
-        <span className="sr-only">{isPlaying ? volumeTexts.stop(kind) : volumeTexts.play(kind)}</span>
-      </button>
+      <div className="grow basis-32 min-w-0 flex items-center gap-4">
+        <div className="grow min-w-0">
+          <Slider
+            label={name}
+            valueText={percent}
+            value={Math.round(factor * STEPS)}
+            min={0}
+            max={LOUDEST * STEPS}
+            onChange={(steps) => onChange(steps / STEPS)}
+          />
+        </div>
+        <button type="button" className="icon-button -mr-3" onClick={onPress}>
+          {isPlaying ? <StopIcon /> : <PlayIcon />}
+          <span className="sr-only">
+            {isPlaying ? volumeTexts.stop({ name }) : volumeTexts.play({ name })}
+          </span>
+        </button>
+      </div>
     </div>
-  </div>
-)
+  )
+}

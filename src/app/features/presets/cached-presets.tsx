@@ -3,7 +3,8 @@ import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
 import { formatDateTime } from '#app/ui/text/date-format.ts'
 import { readAudioOption } from '#domain/audio/audio-option.ts'
 import { type NamedPreset, nameProblem } from '#domain/links/preset.ts'
-import { presetCardTexts, presetInWords } from '#domain/texts/practice/presets.ts'
+import { presetCardTexts } from '#domain/messages/practice/presets.ts'
+import { presetInWords } from '#domain/texts/practice/presets.ts'
 import { isSamePreset, loadPreset, type PresetChoice } from './load-preset.ts'
 
 /** The cached presets, while the server cannot be reached: each can be loaded, none changed. */
@@ -27,7 +28,7 @@ export function CachedPresetList({ chosen, onLoad }: PresetChoice) {
   if (kept === undefined || presets.length === 0) return null
   return (
     <>
-      <p className="text-sm text-quiet mt-2">{presetCardTexts.asOf(formatDateTime(kept.at))}</p>
+      <p className="text-sm text-quiet mt-2">{presetCardTexts.asOf({ when: formatDateTime(kept.at) })}</p>
       <ul className="mt-1">
         {presets.toReversed().map((preset) => (
           <li key={preset.id}>

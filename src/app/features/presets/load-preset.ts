@@ -1,8 +1,8 @@
 import { showToast } from '#app/ui/feedback/toast.ts'
 import type { AudioOption } from '#domain/audio/audio-option.ts'
 import type { NamedPreset, PresetSettings } from '#domain/links/preset.ts'
+import { lostAudio, presetTexts } from '#domain/messages/practice/presets.ts'
 import { nearestLevel } from '#domain/session/pace.ts'
-import { loadedPreset, lostAudio } from '#domain/texts/practice/presets.ts'
 
 /** The Treadmill's current settings, and a function that replaces them by a preset. */
 export interface PresetChoice {
@@ -15,7 +15,7 @@ export interface PresetChoice {
 export function loadPreset(preset: NamedPreset, onLoad: PresetChoice['onLoad']): void {
   const audio = onLoad(preset)
   const lost = audio === preset.audioOption ? {} : { description: lostAudio }
-  showToast({ title: loadedPreset(preset.name), ...lost, tone: 'good' })
+  showToast({ title: presetTexts.loaded({ name: preset.name }), ...lost, tone: 'good' })
 }
 
 /** Whether loading one would change nothing of the other. */

@@ -3,7 +3,7 @@ import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { MOST_NAME_UNITS, nameProblem } from '#domain/links/preset.ts'
-import { presetCardTexts, presetTexts } from '#domain/texts/practice/presets.ts'
+import { presetCardTexts, presetTexts } from '#domain/messages/practice/presets.ts'
 import { cleanLine } from '#domain/typing/clean-text.ts'
 
 interface NameFormProps {

@@ -8,7 +8,8 @@ import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { shareNatively } from '#app/ui/platform/share.ts'
 import { presetLink } from '#domain/links/preset-link.ts'
-import { presetCardTexts, presetInWords, presetTexts } from '#domain/texts/practice/presets.ts'
+import { presetCardTexts, presetTexts } from '#domain/messages/practice/presets.ts'
+import { presetInWords } from '#domain/texts/practice/presets.ts'
 import { NameForm } from './name-form.tsx'
 import { ShareLink } from './share-link.tsx'
 import { showPresetFailure } from './show-failure.ts'
@@ -59,7 +60,7 @@ export function PresetRow({ preset, isChosen, part, onPart, onLoad, onGone }: Pr
           onClick={() => onPart(part === 'none' ? 'actions' : 'none')}
         >
           <MoreIcon />
-          <span className="sr-only">{presetCardTexts.more(name)}</span>
+          <span className="sr-only">{presetCardTexts.more({ name })}</span>
         </button>
       </div>
       <PanelView preset={preset} part={part} onPart={onPart} onGone={onGone} />

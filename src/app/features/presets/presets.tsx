@@ -4,11 +4,12 @@ import { Api } from '#app/queries/api.tsx'
 import { usePresets } from '#app/queries/presets.ts'
 import { refreshSessionAtom } from '#app/state/person/person.ts'
 import type { PresetSettings } from '#domain/links/preset.ts'
+import { chromeTexts } from '#domain/messages/pages/chrome.ts'
+import { toolTexts } from '#domain/messages/practice/practice.ts'
+import { presetCardTexts, presetTexts } from '#domain/messages/practice/presets.ts'
 import { nearestLevel } from '#domain/session/pace.ts'
 import { canStart } from '#domain/session/score.ts'
-import { chromeTexts } from '#domain/texts/pages/chrome.ts'
-import { toolTexts } from '#domain/texts/practice/practice.ts'
-import { presetCardTexts, presetInWords, presetTexts } from '#domain/texts/practice/presets.ts'
+import { presetInWords } from '#domain/texts/practice/presets.ts'
 import { seconds } from '#domain/time/units.ts'
 import { CachedPresetList } from './cached-presets.tsx'
 import { isSamePreset, loadPreset, type PresetChoice } from './load-preset.ts'
@@ -82,7 +83,7 @@ function List({ userId, chosen, onLoad, onGone }: PresetsProps & { onGone: () =>
       </ul>
       {presets.length > SHOWN ? (
         <button type="button" className="button-quiet -ml-5 mt-1" onClick={() => showAll(!isWhole)}>
-          {isWhole ? presetCardTexts.fewer : presetCardTexts.all(presets.length)}
+          {isWhole ? presetCardTexts.fewer : presetCardTexts.all({ count: presets.length })}
         </button>
       ) : null}
     </>

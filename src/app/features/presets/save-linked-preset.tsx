@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import type { NamedPreset } from '#domain/links/preset.ts'
-import {
-  presetCardTexts,
-  presetInWords,
-  presetLinkTexts,
-  presetTexts,
-} from '#domain/texts/practice/presets.ts'
+import { presetCardTexts, presetLinkTexts, presetTexts } from '#domain/messages/practice/presets.ts'
+import { presetInWords } from '#domain/texts/practice/presets.ts'
 import { NameForm } from './name-form.tsx'
 import { useReturnFocusToOpener } from './use-return-focus-to-opener.ts'
 import { useSavePreset } from './use-save-preset.ts'

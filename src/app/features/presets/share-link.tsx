@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { copyText } from '#app/ui/platform/share.ts'
-import { presetShareTexts } from '#domain/texts/practice/presets.ts'
+import { presetShareTexts } from '#domain/messages/practice/presets.ts'
 
 /** The link to a preset, to be copied, where the device has no share sheet or it failed. */
 export function ShareLink({ link, onDone }: { link: string; onDone: () => void }) {

@@ -4,7 +4,7 @@ import { savePreset } from '#app/queries/presets.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { newId } from '#device/sync/new-id.ts'
 import type { NamedPreset } from '#domain/links/preset.ts'
-import { presetTexts } from '#domain/texts/practice/presets.ts'
+import { presetTexts } from '#domain/messages/practice/presets.ts'
 import { showPresetFailure } from './show-failure.ts'
 
 /** Saves a preset and shows the result. @returns whether it was saved; never rejects */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Day } from '#app/ui/text/day.tsx'
-import { readingTexts } from './texts.ts'
+import { Reviewed } from '#app/ui/text/reviewed.tsx'
+import { readingTexts } from '#domain/messages/pages/reading.ts'
 
 interface Anchored {
   readonly id: string
@@ -27,11 +27,11 @@ export function PageFrame({
 }) {
   return (
     <>
-      <h1 className="title text-[clamp(1.75rem,12.5vw,2.75rem)] leading-[1.12] text-balance mt-2">{title}</h1>
+      <h1 className="title text-[clamp(1.75rem,11vw,2.75rem)] leading-[1.12] text-balance mt-2">{title}</h1>
       <p className="title text-[1.375rem] leading-snug text-quiet mt-4 max-w-110 text-pretty">{lead}</p>
       {reviewed === null ? null : (
         <p className="text-quiet text-sm mt-4">
-          {readingTexts.reviewed} <Day date={reviewed} />.
+          <Reviewed date={reviewed} />
         </p>
       )}
       <div className="mt-10 lg:(mt-16 grid grid-cols-[12rem_minmax(0,32rem)] gap-x-16 justify-between)">

@@ -11,10 +11,10 @@ import {
   tables,
 } from '#content/privacy.ts'
 import type { Keeping } from '#content/privacy-schema.ts'
+import { privacyTexts } from '#domain/messages/pages/privacy.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { PageFrame, PartFrame } from './page-frame.tsx'
 import { Passages } from './passages.tsx'
-import { readingTexts as texts } from './texts.ts'
 
 /** What is stored, where, and for how long. */
 export const Privacy = () => (
@@ -38,7 +38,7 @@ const Ask = () => {
   const open = useSetAtom(isSupportOpenAtom)
   return (
     <button type="button" onClick={() => open(true)} className="button-outlined mt-6">
-      {texts.write}
+      {privacyTexts.write}
     </button>
   )
 }
@@ -74,10 +74,10 @@ const TitledItems = ({ title, list }: { title: string; list: readonly Keeping[] 
 const lists: Readonly<Record<string, ReactNode>> = {
   device: (
     <>
-      <TitledItems title={texts.local} list={localStorageKeys} />
-      <TitledItems title={texts.session} list={sessionStorageKeys} />
-      <TitledItems title={texts.databases} list={databases} />
-      <TitledItems title={texts.facts} list={facts} />
+      <TitledItems title={privacyTexts.local} list={localStorageKeys} />
+      <TitledItems title={privacyTexts.session} list={sessionStorageKeys} />
+      <TitledItems title={privacyTexts.databases} list={databases} />
+      <TitledItems title={privacyTexts.facts} list={facts} />
     </>
   ),
   cookies: <StoredItemList list={cookies} />,

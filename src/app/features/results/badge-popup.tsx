@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Medal } from '#app/ui/art/medal.tsx'
 import { useHasPageMark } from '#app/ui/hooks/use-has-page-mark.ts'
 import { type BadgeId, badges } from '#domain/badges/badges.ts'
-import { popupTexts } from '#domain/texts/records/results.ts'
+import { popupTexts } from '#domain/messages/records/results.ts'
 import { ELSEWHERE, useCelebration, useNewBadges } from './use-earned-badges.ts'
 import './results.css'
 

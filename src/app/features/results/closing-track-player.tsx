@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { closingTrackAtom } from '#app/state/session/closing-track.ts'
 import { isSoundOnAtom } from '#app/state/session/settings.ts'
 import { PauseIcon, PlayIcon, StopIcon } from '#app/ui/art/icons.tsx'
-import { afterglowTexts } from '#domain/texts/practice/contemplation.ts'
+import { afterglowTexts, previewTexts } from '#domain/messages/practice/contemplation.ts'
+import { trackNames } from '#domain/messages/practice/tracks.ts'
+
+const name = trackNames.manifestation
 
 /** The closing track after a session, with a button to stop it; nothing while none plays. */
 export function ClosingTrackPlayer() {
@@ -18,9 +21,9 @@ export function ClosingTrackPlayer() {
   const isFailed = state.name === 'failed'
   const isStill = state.name === 'paused' || (isFailed && state.why === 'blocked')
   return (
-    <section aria-label={afterglowTexts.title} className="flex items-center gap-1">
+    <section aria-label={name} className="flex items-center gap-1">
       <p className="grow min-w-0 [overflow-wrap:anywhere]">
-        <span className="block font-600">{afterglowTexts.title}</span>
+        <span className="block font-600">{name}</span>
         <span role="status" className={`block text-sm ${isFailed ? 'text-sand' : 'text-quiet'}`}>
           {isFailed ? afterglowTexts.failed[state.why] : afterglowTexts.states[state.name]}
         </span>
@@ -28,12 +31,14 @@ export function ClosingTrackPlayer() {
       {isFailed && !isStill ? null : (
         <button type="button" className="icon-button" onClick={isStill ? resume : pause}>
           {isStill ? <PlayIcon /> : <PauseIcon />}
-          <span className="sr-only">{isStill ? afterglowTexts.goOn : afterglowTexts.pause}</span>
+          <span className="sr-only">
+            {isStill ? previewTexts.goOn({ name }) : previewTexts.pause({ name })}
+          </span>
         </button>
       )}
       <button type="button" className="icon-button -mr-2" onClick={stop}>
         <StopIcon />
-        <span className="sr-only">{afterglowTexts.stop}</span>
+        <span className="sr-only">{previewTexts.stop({ name })}</span>
       </button>
     </section>
   )

@@ -1,6 +1,6 @@
 import { Medal } from '#app/ui/art/medal.tsx'
 import { type BadgeId, badges } from '#domain/badges/badges.ts'
-import { resultsTexts } from '#domain/texts/records/results.ts'
+import { resultsTexts } from '#domain/messages/records/results.ts'
 
 interface EarnedProps {
   earned: readonly BadgeId[]

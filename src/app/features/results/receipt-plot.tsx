@@ -1,6 +1,7 @@
+import { plotLegend } from '#domain/messages/records/receipt.ts'
 import type { Receipt, ReceiptCue } from '#domain/records/receipt.ts'
 import { clockTime } from '#domain/texts/practice/lengths.ts'
-import { plotInWords, plotLegend } from '#domain/texts/records/results.ts'
+import { plotInWords } from '#domain/texts/records/results.ts'
 
 /** The plot's own units: 1000 wide, the water's surface in the middle. */
 const [WIDTH, HEIGHT, SURFACE] = [1000, 64, 32]

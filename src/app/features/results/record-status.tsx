@@ -3,7 +3,7 @@ import { personAtom } from '#app/state/person/person.ts'
 import { areRecordsPersistentAtom, unreadableRecordAtom } from '#app/state/records/records.ts'
 import { saveFile } from '#app/ui/platform/save-file.ts'
 import { exportName, exportOfDevice } from '#domain/files/exported.ts'
-import { practiceTexts, unreadableTexts } from '#domain/texts/practice/practice.ts'
+import { practiceTexts, unreadableTexts } from '#domain/messages/practice/practice.ts'
 
 /** Says plainly where the record is stored; it is stored by the time results are open. */
 export function RecordStatus() {

@@ -9,13 +9,14 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import type { BadgeId } from '#domain/badges/badges.ts'
 import type { HoldParams } from '#domain/links/practice-link.ts'
 import { resultSearch } from '#domain/links/result-link.ts'
-import { brand } from '#domain/pages/brand.ts'
+import { holdTexts } from '#domain/messages/practice/hold.ts'
+import { practiceTexts } from '#domain/messages/practice/practice.ts'
+import { resultsTexts } from '#domain/messages/records/results.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { roundsIn } from '#domain/session/rounds.ts'
-import { holdTexts } from '#domain/texts/practice/hold.ts'
-import { lengthInWords, sessionInWords } from '#domain/texts/practice/lengths.ts'
-import { practiceTexts } from '#domain/texts/practice/practice.ts'
-import { resultsTexts, shareWords } from '#domain/texts/records/results.ts'
+import { lengthInWords } from '#domain/texts/practice/lengths.ts'
+import { sessionInWords } from '#domain/texts/practice/session-figures.ts'
+import { shareWords } from '#domain/texts/records/results.ts'
 import { ClosingTrackPlayer } from './closing-track-player.tsx'
 import { EarnedBadges } from './earned-badges.tsx'
 import { ReceiptView } from './receipt-view.tsx'
@@ -63,7 +64,7 @@ function ResultsDialog({ result, notice, before = null, onAgain }: ResultsProps 
   const goOn = useGoOn(summary, recent.fresh)
   const { name, session, hold, receipt, id } = summary
   const isSkipped = session === null && hold === 0
-  const words = `${shareWords(name, session?.duration ?? null, hold ?? 0, brand.name)} ${location.origin}`
+  const words = `${shareWords(name, session?.duration ?? null, hold ?? 0)} ${location.origin}`
   return (
     <Dialog isOpen title={isSkipped ? holdTexts.skipped : practiceTexts.done} onClose={goOn}>
       <p className="text-quiet -mt-3">{name}</p>

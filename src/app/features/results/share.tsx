@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { resultsTexts, shareTexts } from '#domain/texts/records/results.ts'
+import { resultsTexts, shareTexts } from '#domain/messages/records/results.ts'
 import { useShare } from './use-share.ts'
 
 /** Shares a practice by the device's share sheet, or as text to copy. */

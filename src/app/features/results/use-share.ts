@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { personAtom } from '#app/state/person/person.ts'
 import { copyText, shareNatively } from '#app/ui/platform/share.ts'
 import { newId } from '#device/sync/new-id.ts'
-import { shareTexts } from '#domain/texts/records/results.ts'
+import { shareTexts } from '#domain/messages/records/results.ts'
 
 export interface Share {
   /** Whether the text is shown to be copied, because the device has no share sheet or it failed. */

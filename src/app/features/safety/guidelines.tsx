@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { Citation } from '#app/ui/text/citation.tsx'
-import { Day } from '#app/ui/text/day.tsx'
+import { MarkedText } from '#app/ui/text/marked-text.tsx'
+import { Reviewed } from '#app/ui/text/reviewed.tsx'
 import { guidelines } from '#content/safety.ts'
 import type { Point, Section } from '#content/safety-schema.ts'
 import { citedSources, type Source, type SourceId, sourceLink, sources } from '#content/sources.ts'
+import { readingTexts } from '#domain/messages/pages/reading.ts'
+import { safetyTexts } from '#domain/messages/pages/safety.ts'
 import { routes } from '#domain/pages/routes.ts'
 
 const [stop, ...further] = guidelines.sections
+const sourcesSection = { id: 'sources', title: safetyTexts.sources }
 const anchorOf = (id: SourceId) => `source-${id}`
 
 /** The guidelines: warning signs to stop first and unmissable, then contents, sections, sources. */
@@ -20,7 +24,7 @@ export function Guidelines() {
       {stop === undefined ? null : <StopSigns section={stop} />}
       <p className="mt-10">{guidelines.notAdvice}</p>
       <p className="text-quiet text-sm mt-3">
-        {safetyTexts.reviewed} <Day date={guidelines.reviewed} />.
+        <Reviewed date={guidelines.reviewed} />
       </p>
       <Contents />
       {further.map((section) => (
@@ -56,10 +60,10 @@ const StopSigns = ({ section }: { section: Section<SourceId> }) => (
 const Contents = () => (
   <nav aria-labelledby="contents-title" className="mt-10 border-y border-line py-5">
     <h2 id="contents-title" className="font-600">
-      {safetyTexts.contents}
+      {readingTexts.contents}
     </h2>
     <ul className="mt-2 sm:(columns-2 gap-8)">
-      {[...further, safetyTexts.sources].map(({ id, title }) => (
+      {[...further, sourcesSection].map(({ id, title }) => (
         <li key={id} className="break-inside-avoid">
           <Anchor to={id} className="inline-flex items-center min-h-11 text-accent hover:underline">
             {title}
@@ -114,7 +118,7 @@ function Cites({ point: { cites = [] } }: { point: Point<SourceId> }) {
 }
 
 function Sources() {
-  const { id: anchor, title } = safetyTexts.sources
+  const { id: anchor, title } = sourcesSection
   return (
     <section id={anchor} tabIndex={-1} className="mt-8 pt-4 outline-none">
       <h2 className="title text-[1.75rem] leading-tight">{title}</h2>
@@ -140,30 +144,27 @@ function SourceRow({ id, source }: { id: SourceId; source: Source }) {
     <li id={anchorOf(id)} tabIndex={-1} className="border-b border-line py-3 outline-none focus:bg-raised">
       <Citation {...source} link={sourceLink(source)} />
       <span className="block text-sm text-quiet">
-        {safetyTexts.citedIn}{' '}
-        {citing.map((section, index) => (
-          <Fragment key={section.id}>
-            {index === 0 ? '' : ', '}
-            <Anchor to={section.id} className="inline-flex items-center min-h-11 underline hover:text-ink">
-              {section.title}
-            </Anchor>
-          </Fragment>
-        ))}
+        <MarkedText
+          text={safetyTexts.citedIn}
+          marks={{ sections: () => <SectionLinks sections={citing} /> }}
+        />
       </span>
     </li>
   )
 }
+
+const SectionLinks = ({ sections }: { sections: readonly Section<SourceId>[] }) =>
+  sections.map(({ id, title }, index) => (
+    <Fragment key={id}>
+      {index === 0 ? '' : ', '}
+      <Anchor to={id} className="inline-flex items-center min-h-11 underline hover:text-ink">
+        {title}
+      </Anchor>
+    </Fragment>
+  ))
 
 const Anchor = ({ to, className, children }: { to: string; className: string; children: string }) => (
   <Link to={routes.safety} hash={to} activeOptions={{ includeHash: true }} className={className}>
     {children}
   </Link>
 )
-
-/** The page's texts around the guidelines themselves. */
-const safetyTexts = {
-  reviewed: 'Last reviewed on',
-  contents: 'On this page',
-  sources: { id: 'sources', title: 'Sources' },
-  citedIn: 'Cited in',
-} as const

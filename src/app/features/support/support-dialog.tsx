@@ -6,8 +6,8 @@ import { InlineError } from '#app/ui/form/inline-error.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { type SupportType, supportForm, supportTypes } from '#domain/texts/account/support.ts'
-import { useSupportForm } from './use-support-form.ts'
+import { supportForm, supportTypes } from '#domain/messages/account/support.ts'
+import { type SupportType, useSupportForm } from './use-support-form.ts'
 
 /** Longest texts, in characters, as the server accepts them. */
 const [SUBJECT, MESSAGE] = [200, 5000]
@@ -19,7 +19,7 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen title={supportForm.title} onClose={onClose}>
       <p className="text-quiet mb-5 wrap-anywhere">
-        {account === null ? supportForm.line : supportForm.as(account)}
+        {account === null ? supportForm.line : supportForm.as({ email: account })}
       </p>
       <Form account={account} onSent={onClose} />
     </Dialog>

@@ -5,7 +5,7 @@ import { type Message, sendMessage } from '#app/queries/support.ts'
 import { readServerConfig } from '#app/state/identity/server-config.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
-import { type SupportType, supportForm, supportTexts } from '#domain/texts/account/support.ts'
+import { supportForm, supportTexts, type supportTypes } from '#domain/messages/account/support.ts'
 import { readAddress } from '#domain/typing/address.ts'
 import { cleanLine } from '#domain/typing/clean-text.ts'
 
@@ -13,6 +13,8 @@ interface ErrorText {
   readonly title: string
   readonly description: string
 }
+
+export type SupportType = keyof typeof supportTypes
 
 export interface SupportDraft {
   readonly email: string
@@ -94,7 +96,7 @@ function toSupportErrors(error: unknown): SupportErrors {
   const { message } = toFailure(error)
   if (message === supportForm.invalidEmail)
     return { email: { title: supportForm.email, description: message } }
-  const instead = supportTexts.mailInstead(readServerConfig().supportAddress)
+  const instead = supportTexts.mailInstead({ address: readServerConfig().supportAddress })
   const description = message === null ? instead : `${message.replace(/\.?$/, '.')} ${instead}`
   return { form: { title: supportTexts.failed, description } }
 }

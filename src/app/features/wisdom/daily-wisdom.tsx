@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useLazyAfterPaint } from '#app/ui/hooks/use-lazy-after-paint.ts'
+import { homeTexts } from '#domain/messages/pages/home.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { homeTexts } from '#domain/texts/pages/home.ts'
 
 const loadTip = async () => (await import('./todays-tip.tsx')).TodaysTip
 

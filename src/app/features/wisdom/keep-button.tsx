@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { keptTipsAtom, toggleKeptTipAtom } from '#app/state/session/kept-tips.ts'
 import { KeepIcon } from '#app/ui/art/icons.tsx'
-import { keepLabel } from '#domain/texts/pages/wisdom.ts'
+import { keepLabel } from '#domain/messages/pages/wisdom.ts'
 
 /** Saves a tip on this device, or removes it. @param about the tip's text */
 export function KeepButton({ about }: { about: string }) {
@@ -15,7 +15,7 @@ export function KeepButton({ about }: { about: string }) {
       onClick={() => toggle(about)}
     >
       <KeepIcon />
-      <span className="sr-only">{keepLabel(about)}</span>
+      <span className="sr-only">{keepLabel({ about })}</span>
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import { type TipTheme, tipThemes } from '#domain/learn/tips.ts'
-import { themeNames, wisdomTexts } from '#domain/texts/pages/wisdom.ts'
+import { themeNames, wisdomTexts } from '#domain/messages/pages/wisdom.ts'
 
 /** Which tips are shown. */
 export type Choice = 'all' | 'kept' | TipTheme

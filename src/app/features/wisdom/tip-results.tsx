@@ -3,7 +3,8 @@ import { memo, useDeferredValue, useState } from 'react'
 import { keptTipsAtom } from '#app/state/session/kept-tips.ts'
 import { LongList } from '#app/ui/list/long-list.tsx'
 import { findTips } from '#domain/learn/tip-search.ts'
-import { countInWords, wisdomTexts } from '#domain/texts/pages/wisdom.ts'
+import { wisdomTexts } from '#domain/messages/pages/wisdom.ts'
+import * as counts from '#domain/messages/records/counts.ts'
 import { KeepButton } from './keep-button.tsx'
 import { type Choice, nameOf } from './themes.tsx'
 import { TipView } from './tip-view.tsx'
@@ -39,7 +40,11 @@ export function TipResults({ choice, query }: TipResultsProps) {
         {nameOf(choice)}
       </h2>
       <p className="text-quiet text-sm" role="status">
-        {found === null ? wisdomTexts.looking : found.length === 0 ? none : countInWords(found.length)}
+        {found === null
+          ? wisdomTexts.looking
+          : found.length === 0
+            ? none
+            : counts.tips({ count: found.length })}
       </p>
       {found === null || found.length === 0 ? null : <Tips key={`${choice} ${deferred}`} tips={found} />}
     </section>

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import type { Tip } from '#content/tips-schema.ts'
 import { tipTarget } from '#domain/learn/tips.ts'
+import { tipTexts } from '#domain/messages/pages/tip.ts'
+import { brand } from '#domain/pages/brand.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { invitation, wisdomTexts } from '#domain/texts/pages/wisdom.ts'
+import { invitation } from '#domain/texts/pages/wisdom.ts'
 
 interface TipViewProps {
   tip: Tip
@@ -28,9 +30,9 @@ export function TipView({ tip, isLarge = false, isAmongAll = false, end }: TipVi
         {text}
       </blockquote>
       <figcaption>
-        <span className={isLarge ? 'block mt-2 text-sm text-quiet' : 'sr-only'}>{wisdomTexts.by}</span>
+        <span className={isLarge ? 'block mt-2 text-sm text-quiet' : 'sr-only'}>{brand.name}</span>
         <p className="mt-3 text-[0.9375rem] leading-relaxed">
-          <span className="text-sand font-600">{wisdomTexts.action}</span> <span>{action}</span>
+          <span className="text-sand font-600">{tipTexts.action}</span> <span>{action}</span>
         </p>
         <div className="flex flex-wrap items-center gap-x-5 mt-1">
           <span className="grow basis-36 min-w-0 flex flex-wrap gap-x-5">
@@ -39,10 +41,10 @@ export function TipView({ tip, isLarge = false, isAmongAll = false, end }: TipVi
               <Link
                 to={routes.safety}
                 hash={`source-${source}`}
+                aria-label={tipTexts.sourceOf({ about })}
                 className="inline-flex items-center min-h-12 text-sm text-quiet underline hover:text-ink"
               >
-                {wisdomTexts.source}
-                <span className="sr-only">: {about}</span>
+                {tipTexts.source}
               </Link>
             )}
           </span>

@@ -1,4 +1,4 @@
-import { wisdomTexts } from '#domain/texts/pages/wisdom.ts'
+import { wisdomTexts } from '#domain/messages/pages/wisdom.ts'
 import { KeepButton } from './keep-button.tsx'
 import { TipView } from './tip-view.tsx'
 import { useDailyTip } from './use-daily-tip.ts'

@@ -9,7 +9,7 @@ import { Results } from '#app/features/results/results.tsx'
 import { Boundary } from '#app/shell/boundary.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { readHoldLink } from '#domain/links/practice-link.ts'
-import { practiceTexts } from '#domain/texts/practice/practice.ts'
+import { practiceTexts } from '#domain/messages/practice/practice.ts'
 
 /** The breath hold, by itself or after the Treadmill (spec §2). If the screen breaks, its session goes on. */
 export function BreathHoldPage() {

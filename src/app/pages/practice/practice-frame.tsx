@@ -4,7 +4,7 @@ import { UnfinishedSlot } from '#app/features/practice/resume/unfinished-slot.ts
 import { Results } from '#app/features/results/results.tsx'
 import { useReloadController } from '#app/pages/use-reload-controller.ts'
 import { Boundary } from '#app/shell/boundary.tsx'
-import { practiceTexts } from '#domain/texts/practice/practice.ts'
+import { practiceTexts } from '#domain/messages/practice/practice.ts'
 
 interface PracticeFrameProps {
   children: ReactNode

@@ -7,9 +7,9 @@ import { LinkRowContent, linkRowClass } from '#app/features/results/link-row.tsx
 import { Header } from '#app/shell/header.tsx'
 import { useNeedsAccount } from '#app/state/identity/guest-walls.ts'
 import { readResultLink } from '#domain/links/result-link.ts'
+import { needsAccountText } from '#domain/messages/account/needs-account.ts'
+import { completeTexts } from '#domain/messages/records/results.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { needsAccountText } from '#domain/texts/account/needs-account.ts'
-import { completeTexts } from '#domain/texts/records/results.ts'
 
 /** After a session's results: its summary from the address, and links (spec §2). */
 export function SessionCompletePage() {

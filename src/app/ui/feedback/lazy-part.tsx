@@ -1,5 +1,5 @@
 import { type FunctionComponent, lazy, useEffect } from 'react'
-import { chromeTexts } from '#domain/texts/pages/chrome.ts'
+import { chromeTexts } from '#domain/messages/pages/chrome.ts'
 import { showToast } from './toast.ts'
 
 /**

@@ -3,6 +3,7 @@ import './toaster.css'
 import './style-guard.ts'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { notifications } from '#domain/messages/pages/notifications.ts'
 import { liftStyleGuard } from './style-guard.ts'
 import type { Toast } from './toast.ts'
 
@@ -25,6 +26,7 @@ export default function Toaster({ toast }: { toast: Toast }) {
   }, [toast])
   return (
     <Sonner
+      containerAriaLabel={notifications}
       visibleToasts={1}
       position="bottom-center"
       offset={OFFSET}

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react'
 import { EyeIcon, EyeOffIcon } from '#app/ui/art/icons.tsx'
-import { fieldTexts } from '#domain/texts/account/fields.ts'
+import { fieldTexts } from '#domain/messages/account/fields.ts'
 import { TextField } from './text-field.tsx'
 
 interface PasswordFieldProps {

@@ -1,4 +1,5 @@
 import { type Ref, useId } from 'react'
+import { FieldError } from './field-error.tsx'
 
 interface TextAreaProps {
   label: string
@@ -28,14 +29,7 @@ export function TextArea({ label, error = null, value, onChange, ...area }: Text
         aria-describedby={error === null ? undefined : `${id}-told`}
         className="field w-full px-4 py-3 leading-relaxed resize-y aria-[invalid=true]:border-wrong"
       />
-      {error === null ? null : (
-        <p id={`${id}-told`} role="alert" className="mt-1.5 text-sm text-wrong">
-          <span className="font-600">
-            <span>{error.title}</span>.
-          </span>{' '}
-          <span>{error.description}</span>
-        </p>
-      )}
+      {error === null ? null : <FieldError id={`${id}-told`} error={error} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { FieldError } from './field-error.tsx'
 
 interface TextFieldProps
   extends Pick<
@@ -44,12 +45,7 @@ export function TextField({ label, hint, error, value, onChange, end, look = '',
         {end === undefined ? null : <span className="absolute right-0.5 top-0.5">{end}</span>}
       </div>
       {isWrong ? (
-        <p id={`${id}-told`} role="alert" className="mt-1.5 text-sm text-wrong">
-          <span className="font-600">
-            <span>{error.title}</span>.
-          </span>{' '}
-          <span>{error.description}</span>
-        </p>
+        <FieldError id={`${id}-told`} error={error} />
       ) : isTold ? (
         <p id={`${id}-told`} className="mt-1.5 text-sm text-quiet">
           {hint}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { SoundOffIcon, SoundOnIcon } from '#app/ui/art/icons.tsx'
+import { controlTexts } from '#domain/messages/pages/controls.ts'
 
 /** Also takes the props that a tooltip around it sets on a button. */
 interface ToggleSoundProps extends Omit<ComponentProps<'button'>, 'onChange'> {
@@ -20,6 +21,6 @@ export const ToggleSound = ({ isOn, onChange, ...rest }: ToggleSoundProps) => (
     }}
   >
     {isOn ? <SoundOnIcon /> : <SoundOffIcon />}
-    <span className="sr-only">Sound</span>
+    <span className="sr-only">{controlTexts.sound}</span>
   </button>
 )

@@ -3,6 +3,8 @@ import { useState } from 'react'
 interface FiguresTableProps {
   /** The label of the control that opens it. */
   label: string
+  /** For screen readers, of the area that scrolls. */
+  name: string
   caption: string
   head: readonly string[]
   /** The first cell of each row is its header. */
@@ -10,7 +12,7 @@ interface FiguresTableProps {
 }
 
 /** A chart's figures as a table, for people who cannot see it or want exact values. Drawn once opened. */
-export function FiguresTable({ label, caption, head, rows }: FiguresTableProps) {
+export function FiguresTable({ label, name, caption, head, rows }: FiguresTableProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="mt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -19,7 +21,7 @@ export function FiguresTable({ label, caption, head, rows }: FiguresTableProps) 
       </summary>
       {isOpen ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
-        <section aria-label={`${caption}: ${label}`} tabIndex={0} className="max-h-80 overflow-auto mt-2">
+        <section aria-label={name} tabIndex={0} className="max-h-80 overflow-auto mt-2">
           <table className="w-full text-sm tabular-nums">
             <caption className="sr-only">{caption}</caption>
             <thead>

@@ -1,3 +1,4 @@
+import { controlTexts } from '#domain/messages/pages/controls.ts'
 import { Dialog } from './dialog.tsx'
 
 interface AlertDialogProps {
@@ -12,7 +13,7 @@ export const AlertDialog = ({ title, text, onClose }: AlertDialogProps) => (
   <Dialog isOpen={text !== null} title={title} onClose={onClose}>
     <p role="alert">{text}</p>
     <button type="button" className="button-filled w-full mt-6" onClick={onClose}>
-      OK
+      {controlTexts.ok}
     </button>
   </Dialog>
 )

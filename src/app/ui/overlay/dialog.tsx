@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { CloseIcon } from '#app/ui/art/icons.tsx'
 import { usePageMark } from '#app/ui/hooks/use-page-mark.ts'
+import { controlTexts } from '#domain/messages/pages/controls.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -22,7 +23,12 @@ interface DialogProps {
  */
 export const Dialog = ({ isOpen, ...props }: DialogProps) => (isOpen ? <OpenDialog {...props} /> : null)
 
-function OpenDialog({ title, onClose, closeLabel = 'Close', children }: Omit<DialogProps, 'isOpen'>) {
+function OpenDialog({
+  title,
+  onClose,
+  closeLabel = controlTexts.close,
+  children,
+}: Omit<DialogProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const hasPressedBackdrop = useRef(false)
   const titleId = useId()

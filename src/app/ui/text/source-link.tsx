@@ -1,4 +1,4 @@
-import { chromeTexts } from '#domain/texts/pages/chrome.ts'
+import { controlTexts } from '#domain/messages/pages/controls.ts'
 
 export interface SourceLinkProps {
   to: string
@@ -14,6 +14,6 @@ export const SourceLink = ({ to, name }: SourceLinkProps) => (
     className="inline-flex items-center min-h-11 max-w-full underline break-all hover:text-ink"
   >
     {name}
-    <span className="sr-only"> ({chromeTexts.newTab})</span>
+    <span className="sr-only"> {controlTexts.newTab}</span>
   </a>
 )

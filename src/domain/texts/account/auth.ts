@@ -1,141 +1,12 @@
-/** Texts of sign-up and sign-in: the spec's wording (§2, §5, §8), and ours where it gives none. */
-import { brand } from '#domain/pages/brand.ts'
+/** Errors of sign-up and sign-in, and what confirming an address removes. */
+import { removesTexts } from '#domain/messages/account/auth.ts'
+import { amountsInWords } from '#domain/texts/records/amounts.ts'
 
 /** A short title and its explanation, as a toast or beside a field. */
 export interface Said {
   readonly title: string
   readonly description: string
 }
-
-/** Toasts of sign-in and sign-up (spec §8). */
-export const authToasts = {
-  welcomeBack: 'Welcome back!',
-  linkSent: 'Magic link sent! ✨',
-  created: 'Account created!',
-  notFound: {
-    title: 'Account not found',
-    description:
-      "We've switched you to sign up and filled in your details. Create an account to get started!",
-  },
-  exists: {
-    title: 'Account already exists',
-    description: "We've switched you to sign in and filled in your details. Sign in to access your account!",
-  },
-  signInFailed: { title: 'Sign-in failed', description: 'Please try again or create a new account.' },
-  signUpFailed: { title: 'Sign-up failed', description: 'Failed to create account' },
-  linkFailed: { title: 'Failed to send link', description: 'Please try again.' },
-} as const
-
-/** Errors beside a field (spec §5). */
-export const fieldErrors = {
-  email: { title: 'Invalid email', description: 'Please enter a valid email address' },
-  passwordMissing: { title: 'Password required', description: 'Please enter your password' },
-  passwordShort: {
-    title: 'Invalid password',
-    description: 'Password must be at least 6 characters long',
-  },
-  passwordLong: {
-    title: 'Invalid password',
-    description: 'Password must be at most 128 characters long',
-  },
-  weakPassword: {
-    title: 'Too easy to guess',
-    description: 'Please choose a stronger password.',
-  },
-  wrongPassword: { title: 'Wrong password', description: 'Please check it and try again.' },
-  otherPassword: {
-    title: 'Wrong password',
-    description: 'Please enter this account’s password, or leave the field empty.',
-  },
-  wrongCode: { title: 'Wrong code', description: 'Please check it. If it’s too old, ask for a new one.' },
-  code: { title: 'Check the code', description: 'The code in the email has six digits.' },
-} as const satisfies Record<string, Said>
-
-/** Why a password that is long enough is still refused; sent by the server, because only it has the list. */
-export const weakPasswordTexts = {
-  common:
-    'This is one of the most common passwords, so it’s among the first to be guessed. Please choose another.',
-  ourName: `“${brand.name}” is the first thing anyone would guess here. Please choose another password.`,
-  address:
-    'Your password can’t be your email address, or the part of it before the @. Please choose another.',
-} as const
-
-/** For failures that the server's own message does not explain. */
-export const failureTexts = {
-  unreachable: 'We couldn’t reach the server. Please check your connection. What you typed is still here.',
-  unclear: 'Something went wrong on our side. Please try again. What you typed is still here.',
-} as const
-
-export const authTexts = {
-  title: 'Keep your progress',
-  line: 'An account is free, and shows your progress on every device you sign in on.',
-  /** Sign-up of a person who came from a wall. */
-  keeps: (badges: number) => (badges === 1 ? '1 badge comes with you' : `${badges} badges come with you`),
-  tabs: 'Sign up or sign in',
-  signUp: 'Sign Up',
-  signIn: 'Sign In',
-  method: 'Method',
-  magicLink: 'Magic Link',
-  password: 'Password',
-  email: 'Email',
-  atLeast: 'At least 6 characters',
-  newsletter: 'Send me the newsletter, and a weekly reminder',
-  newsletterHint: 'The newsletter starts once you confirm by email.',
-  linkHint: 'No password needed: we’ll email you a link and a code.',
-  sendLink: 'Send Magic Link',
-  createAccount: 'Create Account',
-  sending: 'Just a moment',
-  forgot: 'Forgot your password?',
-  guest: 'Continue as Guest',
-  back: 'Back to sign in',
-} as const
-
-export const teaserTexts = {
-  title: 'Badges to earn',
-  all: (count: number) => `See all ${count} badges`,
-  dialog: 'All badges',
-} as const
-
-/** The list 'What you get' (spec §2). */
-export const benefits = {
-  title: 'What you get',
-  list: [
-    'Your sessions, holds and badges, safe if this device is lost',
-    'The same history on every device',
-    'A daily goal, with streaks that count days, not sessions',
-    'Statistics for your sessions and breath holds',
-  ],
-} as const
-
-export const sentTexts = {
-  title: 'Check your email',
-  /** Before the address, which is bold. */
-  sentTo: 'We’ve sent a link and a code to',
-  code: 'Code from the email',
-  codeHint:
-    'Open the link on any device, or type the code here. Each works once, and both expire in 15 minutes.',
-  enter: 'Continue',
-  /** Before the masked address. */
-  forWhom: 'This code signs you in as',
-  other: 'Send to a different email',
-} as const
-
-export const linkTexts = {
-  title: 'Sign in',
-  looking: 'Checking your link',
-  /** Before the masked address. */
-  forWhom: 'This link signs you in as',
-  enter: `Continue to ${brand.name}`,
-  gone: 'This link is no longer valid',
-  goneLine: 'It may have expired or been used. You can ask for a new one.',
-  missing: 'This link is incomplete',
-  missingLine: 'Please open it from the email again, or ask for a new one.',
-  openAgain: 'Please open it from the email again.',
-  anew: 'Ask for a new link',
-  toAccount: 'Go to your account',
-  failed: 'We couldn’t check your link',
-  tryAgain: 'Try again',
-} as const
 
 /** How many of each are removed when the address is confirmed. */
 export interface Removes {
@@ -144,60 +15,11 @@ export interface Removes {
   readonly tokens: number
 }
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`]
-
-export const removesTexts = {
-  title: 'What this removes',
-  /** What will be removed, each with its number; without those that are 0. */
-  list: ({ passwords, signIns, tokens }: Removes): string[] => [
-    ...(passwords > 0 ? ['the password'] : []),
-    ...counted(signIns, 'signed-in device', 'signed-in devices'),
-    ...counted(tokens, 'API token', 'API tokens'),
-  ],
-  why: 'They were set up before this address was verified, perhaps by someone else. Your sessions and holds aren’t affected.',
-  password: 'To keep them, enter the account’s password',
-  passwordHint: 'Leave it empty if you don’t know it.',
-} as const
-
-export const verifyTexts = {
-  title: 'Is this your address?',
-  /** Before the masked address. */
-  forWhom: 'You’re about to confirm',
-  confirm: 'Yes, this is my address',
-  done: 'Your address is verified',
-  doneRemoved: 'The earlier password and sign-ins have been removed. Please sign in with a link.',
-  doneLine: 'We’ll send our emails to this address from now on.',
-  goneLine: 'It may have expired or been used. You can ask for a new one in your account.',
-  toAccount: 'Go to your account',
-  toSignIn: 'Sign In',
-} as const
-
-export const forgotTexts = {
-  title: 'Forgot your password?',
-  line: 'Tell us your address, and we’ll send you a link to choose a new one.',
-  send: 'Send the link',
-  sent: 'Check your email',
-  /** The same for an address without an account. */
-  sentLine:
-    'If there’s an account with this address, a link is on its way. It works once and expires in an hour.',
-} as const
-
-export const resetTexts = {
-  title: 'Choose a new password',
-  line: 'You’ll be signed out everywhere. Then sign in with the new password.',
-  field: 'New password',
-  save: 'Set password',
-  done: 'Your password is set',
-  doneLine: 'Please sign in with it.',
-  goneLine: 'It may have expired or been used. You can ask for a new one.',
-} as const
-
-export const newsletterPageTexts = {
-  title: 'The newsletter',
-  line: 'Confirm, and you’re subscribed. Every email has an unsubscribe link.',
-  confirm: 'Yes, please',
-  done: 'You are subscribed',
-  goneLine: 'It may have expired, or you may have unsubscribed since.',
-  home: 'Go to the app',
-} as const
+/** What will be removed, each with its number; without those that are 0. */
+export const removesInWords = ({ passwords, signIns, tokens }: Removes): string[] => [
+  ...(passwords > 0 ? [removesTexts.thePassword] : []),
+  ...amountsInWords([
+    [removesTexts.signIns, signIns],
+    [removesTexts.tokens, tokens],
+  ]),
+]

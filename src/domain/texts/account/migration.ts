@@ -1,6 +1,10 @@
-/** Texts about moving a guest's practice to an account. */
-import { counted, listed } from '#domain/texts/records/figures.ts'
-import { grouped } from '#domain/texts/records/numbers.ts'
+/** Moving a guest's practice to an account, in words. */
+
+import { listed } from '#domain/language/lists.ts'
+import { migrationReceiptTexts } from '#domain/messages/account/migration.ts'
+import * as counts from '#domain/messages/records/counts.ts'
+import { amountsInWords } from '#domain/texts/records/amounts.ts'
+import { enumerated } from '#domain/texts/records/figures.ts'
 
 export interface MigrationCounts {
   readonly sessions: number
@@ -8,67 +12,41 @@ export interface MigrationCounts {
   readonly badges: number
 }
 
-const named = ({ sessions, holds, badges }: MigrationCounts): string[] => [
-  ...(sessions > 0 ? [counted(sessions, 'session')] : []),
-  ...(holds > 0 ? [counted(holds, 'hold')] : []),
-  ...(badges > 0 ? [counted(badges, 'badge')] : []),
-]
+const inWords = ({ sessions, holds, badges }: MigrationCounts) =>
+  amountsInWords([
+    [counts.sessions, sessions],
+    [counts.holds, holds],
+    [counts.badges, badges],
+  ])
 
-const isOne = ({ sessions, holds, badges }: MigrationCounts) => sessions + holds + badges === 1
+const totalOf = ({ sessions, holds, badges }: MigrationCounts) => sessions + holds + badges
 
-/** What a guest practised; their badges only if there is nothing else: badges follow from practice. */
-const practised = (counts: MigrationCounts) =>
-  counts.sessions + counts.holds === 0 ? counts : { ...counts, badges: 0 }
+/**
+ * What the offer is about, for `offerTexts`: what a guest practised, and their badges only if there is nothing
+ * else, because badges follow from practice.
+ */
+export function offered(all: MigrationCounts) {
+  const told = all.sessions + all.holds === 0 ? all : { ...all, badges: 0 }
+  return { what: listed(inWords(told)), total: totalOf(told) }
+}
 
-export const offerTexts = {
-  title: 'Progress on this device',
-  line: (counts: MigrationCounts) => {
-    const told = practised(counts)
-    return isOne(told)
-      ? `This device has ${listed(named(told))} that isn’t in any account. Add it to this one?`
-      : `This device has ${listed(named(told))} that aren’t in any account. Add them to this one?`
-  },
-  hint: 'If you keep it here, anyone who uses this device as a guest can see it. You can still add it later, from your account.',
-  add: 'Add to this account',
-  keep: 'Keep on this device only',
-  /** On the account page, after it was kept for later. */
-  later: (counts: MigrationCounts) => {
-    const told = practised(counts)
-    return isOne(told)
-      ? `This device has ${listed(named(told))} that isn’t in any account.`
-      : `This device has ${listed(named(told))} that aren’t in any account.`
-  },
-  busy: 'Adding',
-} as const
+/** '14 sessions, 6 holds, 5 badges are in your account' */
+export const migratedLine = (migrated: MigrationCounts): string =>
+  migrationReceiptTexts.line({ what: enumerated(inWords(migrated)), total: totalOf(migrated) })
 
-export const movingTexts = {
-  /** The region's name. */
-  label: 'Your progress as a guest',
-  title: 'Moving your progress',
-  line: (done: number, total: number) => `Moving your progress: ${grouped(done)} of ${grouped(total)}`,
-  waiting:
-    'The server can’t be reached right now. The rest is safe on this device and will be added automatically.',
-} as const
+/** A record that was not moved. @param reason the server's own message, empty if there is none */
+export const refusedRecord = (
+  record: { readonly practice: string; readonly figures: string; readonly when: string },
+  reason: string,
+): string =>
+  reason === ''
+    ? migrationReceiptTexts.refused(record)
+    : migrationReceiptTexts.refusedBecause({ ...record, reason })
 
-export const migrationReceiptTexts = {
-  line: (counts: MigrationCounts) => {
-    const parts = named(counts)
-    if (parts.length === 0) return 'Nothing could be added to your account'
-    return `${parts.join(', ')} ${isOne(counts) ? 'is' : 'are'} in your account`
-  },
-  nothingLeft: 'Nothing was left behind.',
-  left: 'Still on this device',
-  /**
-   * The record's name and time, and why it was not moved.
-   * @param said the server's own message, empty if there is none
-   */
-  refused: (what: string, when: string, said: string) =>
-    `${what}, ${when}: couldn’t be added${said === '' ? '' : ` (${said})`}`,
-  forgotten: (what: string, when: string) =>
-    `${what}, ${when}: not counted until you go to your history and press “Keep”`,
-  badges: (names: readonly string[], said: string) =>
-    `${listed(names)}: couldn’t be added${said === '' ? '' : ` (${said})`}`,
-  again: 'Try again',
-  history: 'Your history',
-  done: 'Done',
-} as const
+/** Badges that were not moved. @param reason the server's own message, empty if there is none */
+export function refusedBadges(badges: readonly string[], reason: string): string {
+  const names = listed(badges)
+  return reason === ''
+    ? migrationReceiptTexts.badges({ names })
+    : migrationReceiptTexts.badgesBecause({ names, reason })
+}

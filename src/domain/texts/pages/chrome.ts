@@ -1,73 +1,6 @@
-/** Texts around the pages: navigation, titles, messages when a page cannot be shown. */
-import { brand } from '#domain/pages/brand.ts'
-import { type Destination, knownPath, type PagePath } from '#domain/pages/routes.ts'
-
-/** The name of each page, for the browser's tab and for screen readers. */
-const pageNames: Record<PagePath, string> = {
-  '/': `${brand.name}: guided breathing`,
-  '/energizing': 'Breathing Treadmill',
-  '/four-seven-eight': 'Sleepy Time Breathing',
-  '/box-breathing': 'Box Breathing',
-  '/breath-hold': 'Breath Hold',
-  '/audio-breathing': 'Eyes closed',
-  '/web-view': 'Guided session',
-  '/session-complete': 'Session complete',
-  '/p': 'A shared preset',
-  '/safety-info': 'Safety guidelines',
-  '/all-badges': 'All badges',
-  '/breathing-history': 'Your history',
-  '/wisdom': 'Daily Wisdom',
-  '/clarity-check': 'Clarity Check',
-  '/audiobook-sample': 'Audiobook sample',
-  '/learn': 'Learn & Grow',
-  '/learn/find-your-center': 'Find Your Center',
-  '/learn/sleep-better': 'Sleep Better Tonight',
-  '/learn/awaken-potential': 'Awaken Your Potential',
-  '/resources': 'Resources',
-  '/about': 'About',
-  '/privacy': 'Privacy',
-  '/account': 'Account',
-  '/preferences': 'Preferences',
-  '/admin': 'Newsletter admin',
-  '/admin-csv': 'Subscriber CSV',
-  '/login': 'Sign in',
-  '/signup': 'Sign up',
-  '/forgot-password': 'Forgot your password?',
-  '/reset-password': 'New password',
-  '/auth/$token': 'Your sign-in link',
-  '/magic-link-auth': 'Your sign-in link',
-  '/verify-email': 'Your email address',
-  '/newsletter-confirm': 'Newsletter',
-}
-
-/** Labels of the navigation. */
-export const destinationNames: Record<Destination, string> = {
-  '/': 'Home',
-  '/learn': 'Learn',
-}
-
-export const chromeTexts = {
-  skip: 'Skip to content',
-  navigation: 'Main',
-  account: 'Account',
-  signIn: 'Sign In',
-  /** In place of those two while the app checks who is signed in (spec §2). */
-  checking: '...',
-  checkingAloud: 'Checking whether you’re signed in',
-  back: 'Back',
-  home: 'Home',
-  newTab: 'opens in a new tab',
-  tryAgain: 'Try again',
-  trying: 'Trying',
-  notFound: 'Page not found',
-  notFoundLine: 'The address may be old or mistyped.',
-  broken: 'This page crashed',
-  brokenLine: 'The fault is ours. What’s saved on this device is still there.',
-  notLoaded: 'This page didn’t load',
-  /** A part of a page, such as a dialog. */
-  partNotLoaded: 'That didn’t load',
-  notLoadedLine: 'You may be offline, or a new version has just come out. What you saved is still there.',
-} as const
+/** The names of pages. */
+import { chromeTexts, pageNames } from '#domain/messages/pages/chrome.ts'
+import { knownPath, routes } from '#domain/pages/routes.ts'
 
 /** What screen readers announce on arrival at `path`. */
 export function pageName(path: string): string {
@@ -75,8 +8,8 @@ export function pageName(path: string): string {
   return known === undefined ? chromeTexts.notFound : pageNames[known]
 }
 
-/** The title of the document at `path`. */
+/** The title of the document at `path`; Home's has the product's name in it. */
 export function documentTitle(path: string): string {
   const name = pageName(path)
-  return name.startsWith(brand.name) ? name : `${name} · ${brand.name}`
+  return knownPath(path) === routes.home ? name : chromeTexts.tab({ name })
 }

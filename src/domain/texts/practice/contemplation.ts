@@ -1,146 +1,20 @@
-/** Texts about what plays while a breath is held; quotes from the spec are verbatim. */
+/** What plays during a hold, by its name. */
 import type { AudioOption, HoldSound } from '#domain/audio/audio-option.ts'
-import { trackNames } from './tracks.ts'
-
-export const contemplationTexts = {
-  title: 'Breath Hold Contemplation',
-  line: 'What you’ll hear in the hold after this session.',
-  contemplation: trackNames.contemplation,
-  stalled: 'The audio has stalled and will resume. Your hold continues.',
-  failed: 'The audio can’t be played. Your hold continues without it.',
-  absent: 'Your own audio isn’t on this device, so this hold is silent.',
-  held: 'Your device stopped the audio.',
-  goOn: 'Resume audio',
-} as const
-
-/** The spec's alerts, by cause (spec §5, §8). */
-export const audioAlerts = {
-  recordingFailed: 'Recording failed. Please check microphone permissions and try again.',
-  invalidFile: 'Please select a valid audio file (MP3, WAV, M4A, etc.)',
-  blocked: 'Audio playback blocked. Please tap the page first, then try again.',
-  unsupported: 'Audio format not supported. Please try a different file format (MP3, WAV, M4A recommended).',
-  other: 'Could not play audio. Try recording again or check browser permissions.',
-  playbackFailed: 'Audio playback failed. The recording format may not be supported.',
-} as const
-
-/** The person's own file. */
-export const ownFileTexts = {
-  title: 'Audio file',
-  option: 'Upload your own',
-  hint: 'MP3, WAV, M4A and others, up to 100 MB. It stays on this device.',
-  choose: 'Choose a file',
-  chooseAnother: 'Choose another file',
-  looking: 'Checking your file',
-  remove: 'Delete',
-  empty: 'This file is empty. Please choose another one.',
-  tooLarge: 'This file is larger than 100 MB. Please choose a smaller one.',
-  unreadable: 'This file couldn’t be read. Please choose it again.',
-  notRemoved: 'It couldn’t be deleted. Please try again.',
-  inMemory: 'There’s no room for it on this device, so it’s kept only until you close the page.',
-  none: 'Until you choose one, the hold is silent.',
-} as const
-
-/** A file shared from another app. */
-export const sharedFileTexts = {
-  noRoom: 'There’s no room for this file on your device. Please free some space and share it again.',
-  missed: 'What you shared didn’t arrive, because the app was still starting. Please share it again.',
-  kept: 'Shared with Stilltide. It plays in the hold after this session.',
-  group: 'Shared file',
-  /** @param before the name of the existing file */
-  asks: (name: string, before: string) =>
-    `“${name}” was shared with Stilltide. It would replace “${before}”.`,
-  take: 'Use the new one',
-  leave: 'Keep mine',
-} as const
-
-/** The person's own recording. */
-export const recorderTexts = {
-  title: 'Recording',
-  option: 'Record your own',
-  hint: 'Your voice, up to an hour. It stays on this device.',
-  none: 'Until you record something, the hold is silent.',
-  start: 'Record',
-  again: 'Record again',
-  asking: 'Waiting for the microphone',
-  stop: 'Stop recording',
-  recording: 'Recording',
-  saving: 'Saving your recording',
-  unplugged: 'The microphone was disconnected. What you’d recorded by then is saved.',
-  broken: 'The recording stopped unexpectedly. What you’d recorded by then is saved.',
-  full: 'The recording reached an hour and stopped. It’s saved.',
-  download: 'Save as a file',
-  /** @param day day and time in words */
-  made: (day: string) => `Recorded ${day}`,
-} as const
-
-/** What 4-7-8 plays on completion (spec §2). */
-export const afterglowTexts = {
-  title: trackNames.manifestation,
-  hint: 'Four minutes, played when your session is complete. You can stop it at any time.',
-  pause: `Pause ${trackNames.manifestation}`,
-  goOn: `Resume ${trackNames.manifestation}`,
-  stop: `Stop ${trackNames.manifestation}`,
-  states: {
-    idle: '',
-    loading: 'Loading',
-    playing: 'Playing',
-    paused: 'Paused',
-    stalled: 'The audio has stalled and will resume.',
-    ended: '',
-  },
-  failed: {
-    blocked: 'Your browser won’t play sound until you tap.',
-    unsupported: 'It can’t be played on this device.',
-    unreachable: 'It couldn’t be loaded.',
-    broken: 'It stopped unexpectedly.',
-  },
-} as const
-
-/** Own audio at sign-out. */
-export const signOutAudioTexts = {
-  title: 'Sign out',
-  line: 'Your own audio stays on this device, hidden until you sign in here again.',
-  /** @param size in readable form */
-  remove: (size: string) => `Delete it from this device (${size})`,
-} as const
-
-/** The preview of a track. */
-export const previewTexts = {
-  title: 'Playback',
-  play: (name: string) => `Preview ${name}`,
-  pause: (name: string) => `Pause ${name}`,
-  goOn: (name: string) => `Resume ${name}`,
-  stop: (name: string) => `Stop ${name}`,
-  soundOff: 'The sound is off. Turn it on at the top of the page to listen.',
-  unreachable: 'Couldn’t load this piece. Please check your connection and try again.',
-} as const
-
-/** The state of a preview, as announced. */
-export const previewStateTexts = {
-  idle: '',
-  loading: 'Loading',
-  playing: 'Playing',
-  paused: 'Paused',
-  stalled: 'The audio has stalled and will resume.',
-  ended: '',
-  failed: '',
-} as const
+import { audioOptionTexts, contemplationTexts } from '#domain/messages/practice/contemplation.ts'
+import { trackNames } from '#domain/messages/practice/tracks.ts'
 
 /** The name of each option. */
-export const audioOptionTexts: Record<AudioOption, string> = {
-  none: 'None',
+export const audioOptionNames: Readonly<Record<AudioOption, string>> = {
+  ...audioOptionTexts,
   deeper: trackNames['contemplation-deeper'],
   'still-water': trackNames['still-water'],
-  custom: 'Your own file',
-  record: 'Your recording',
-  recorded: 'Your recording',
 }
 
 /** What the hold's switch turns on. */
-export const holdSoundTexts: Record<HoldSound['sound'], string> = {
-  contemplation: 'A quiet ten-minute piece with a few words. It starts two seconds after the cue.',
-  'contemplation-deeper': audioOptionTexts.deeper,
-  'still-water': audioOptionTexts['still-water'],
-  custom: audioOptionTexts.custom,
-  recorded: audioOptionTexts.recorded,
+export const holdSoundNames: Readonly<Record<HoldSound['sound'], string>> = {
+  contemplation: contemplationTexts.quiet,
+  'contemplation-deeper': audioOptionNames.deeper,
+  'still-water': audioOptionNames['still-water'],
+  custom: audioOptionNames.custom,
+  recorded: audioOptionNames.recorded,
 }

@@ -1,4 +1,5 @@
 /** Why minutes typed by hand were not accepted. */
+import { minutesFaults } from '#domain/messages/practice/minutes.ts'
 import type { MinutesRange, TypedMinutes } from '#domain/time/minutes.ts'
 
 /** Empty if there is nothing to say. */
@@ -8,12 +9,10 @@ export function minutesWord(typed: TypedMinutes, { least, most, includesLeast }:
       return ''
     case 'empty':
     case 'no-number':
-      return 'Please enter the minutes as a number.'
+      return minutesFaults.noNumber
     case 'no-whole':
-      return 'Please enter whole minutes.'
+      return minutesFaults.noWhole
     case 'outside':
-      return includesLeast
-        ? `Please enter between ${least} and ${most} minutes.`
-        : `Please enter more than ${least} and at most ${most} minutes.`
+      return (includesLeast ? minutesFaults.between : minutesFaults.moreThan)({ least, most })
   }
 }

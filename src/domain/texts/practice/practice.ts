@@ -1,149 +1,17 @@
-/** Texts of a practice; quotes from the spec are verbatim. */
-
-import type { InterruptionReason } from '#domain/records/timing-receipt.ts'
-import type { Phase } from '#domain/session/score.ts'
+/** Texts of a practice. */
+import { missingTexts, practiceTexts, toolTexts } from '#domain/messages/practice/practice.ts'
 import type { SoundName } from '#domain/session/sounds.ts'
 import { isBreathLoop, type SessionTechnique } from '#domain/session/techniques.ts'
+import { enumerated } from '#domain/texts/records/figures.ts'
 import { clockTime } from './lengths.ts'
 
-/** The one word on the screen (spec §4: rest is shown as 'pause'). */
-export const phaseWords: Record<Phase['kind'], string> = {
-  inhale: 'Inhale',
-  hold: 'Hold',
-  exhale: 'Exhale',
-  rest: 'Pause',
-}
-
-export const practiceTexts = {
-  guidelines: 'Read the full guidelines',
-  cheetahTitle: 'Cheetah Speed: Enhanced Safety Protocol',
-  cheetah: 'Lie flat on your back. Stop and breathe normally if you feel dizzy or tingling.',
-  slowDown: 'Slow Down',
-  speedUp: 'Speed Up',
-  pause: 'Pause',
-  resume: 'Resume',
-  stop: 'Stop',
-  finish: 'Finish',
-  toHold: 'End Session & Enter Breath Hold',
-  getReady: 'Get Ready!',
-  cancel: 'Cancel',
-  paused: 'Paused',
-  waits: 'Your place in the session is saved.',
-  soundOff: 'Turn the sound off',
-  soundOn: 'Turn the sound on',
-  repeatLast: 'Repeat last',
-  noDelay: 'no delay',
-  back: 'Back',
-  preparing: 'One moment',
-  gong: 'Settle in',
-  blocked: 'Your browser won’t play sound until you tap.',
-  unlock: 'Turn sound on',
-  absent: 'Sound isn’t available right now. Follow the water.',
-  done: 'Well done',
-  again: 'Breathe again',
-  home: 'Home',
-  kept: 'Saved on this device.',
-  /** True while it is waiting and after it was sent. */
-  keptForAccount: 'Saved. It’s in your account, or will be once we can reach it.',
-  keptInMemory: 'This browser can’t save it: it’s kept only until you close the page.',
-  nothingToKeep: 'Too short to save.',
-  broken: 'This screen crashed',
-  brokenLine: 'Nothing is lost. If a session is running, you can still hear it.',
-  brokenAction: 'Reload',
-} as const
-
-/** How each tool describes itself before a session. */
-export const toolTexts: Record<
-  SessionTechnique,
-  Record<'subtitle' | 'start' | 'safety' | 'tooShort', string>
-> = {
-  energizing: {
-    subtitle: 'Effort on the inhale, none on the exhale.',
-    start: 'Start Breathing Treadmill',
-    safety: 'At higher speeds, lie flat. Never in water, never while driving.',
-    tooShort: 'Too short for one breath at this pace. Choose a longer time or a faster pace.',
-  },
-  '4-7-8': {
-    subtitle: 'A long breath out, again and again, at the end of the day.',
-    start: 'Start Sleepy Time Breathing',
-    safety:
-      'Best lying down. Breathe normally if a count feels too long. Never in water, never while driving.',
-    tooShort: 'Too short for one 19-second breath. Choose a longer time.',
-  },
-  'box-breathing': {
-    subtitle: 'Four even sides: in, hold, out, hold.',
-    start: 'Start Box Breathing',
-    safety:
-      'Hold gently, without force. Breathe normally if a hold feels too long. Never in water, never while driving.',
-    tooShort: 'Too short for one 16-second breath. Choose a longer time.',
-  },
-}
-
 /** The Start button, with the delay if one is set (spec §2). @param delay seconds */
-export const startLabel = (technique: SessionTechnique, delay: number) =>
-  delay > 0 ? `Start in ${clockTime(delay)}` : toolTexts[technique].start
+export const startLabel = (technique: SessionTechnique, delay: number): string =>
+  delay > 0 ? practiceTexts.startIn({ time: clockTime(delay) }) : toolTexts[technique].start
 
-/** One phase of the guide before a session: 'Inhale', '4 s'. @param length seconds */
-export const phaseInWords = (length: number) => `${length} s`
+const soundNames: Readonly<Partial<Record<SoundName, string>>> = missingTexts.sounds
+const nameOf = (sound: SoundName) =>
+  isBreathLoop(sound) ? missingTexts.breathSounds : (soundNames[sound] ?? sound)
 
-export const keptTexts = { title: 'Your session is saved' } as const
-
-/** A stored record that cannot be read. */
-export const unreadableTexts = {
-  title: 'This session couldn’t be saved',
-  description: 'Its data is damaged, so it isn’t in your history. Download it to keep it.',
-  aside: 'Its data is damaged. It’s kept on this device, but doesn’t count.',
-  download: 'Download this session',
-} as const
-
-export const guidanceTexts = {
-  title: 'Guidance',
-  voice: 'Voice',
-  tones: 'Tones',
-  silent: 'Silent',
-  announce: 'Announce each phase',
-  announceHint: 'For screen readers. Seconds are never announced.',
-} as const
-
-/**
- * A tool's texts about saving its practice as a file; the rest is loaded with the dialog (`audio-file.ts`).
- */
-export const saveAudioTexts = {
-  action: 'Save as audio',
-  hint: 'This practice as a file, for any player',
-  notLoaded: 'Couldn’t load this. Check your connection and try again.',
-} as const
-
-export const elsewhereTexts = {
-  taken: 'A session is running in another tab',
-  moved: 'Your session is running in another tab',
-  takeOver: 'Take over here',
-  /** @param reached and length as clock times */
-  line: (name: string, reached: string, length: string) => `${name}, ${reached} of ${length}.`,
-  noLine: 'You can only practise in one tab at a time.',
-} as const
-
-export const unfinishedTexts = {
-  title: 'Your session was interrupted',
-  line: (name: string, reached: string) => `${name}, ${reached} in.`,
-  goOn: 'Go on',
-  keep: 'Keep it',
-  remove: 'Remove it',
-} as const
-
-/** Why a practice has stopped; for a session, `practiceTexts.waits` says what to do. */
-export const interruptionTexts: Record<InterruptionReason, string> = {
-  asleep: 'Your device went to sleep.',
-  'audio-taken': 'Another app took over the sound.',
-  'audio-closed': 'The sound device was disconnected.',
-}
-
-/** Readable names of sounds whose own name means nothing to people. */
-const plainNames: Partial<Record<SoundName, string>> = {
-  'exhale-sleepy': 'Sleepy Time cycle',
-  'sleep-final': 'last Sleepy Time cycle',
-}
-const plainName = (sound: SoundName) => (isBreathLoop(sound) ? 'breath sounds' : (plainNames[sound] ?? sound))
-
-export const missingSounds = (sounds: readonly SoundName[]) =>
-  `Some sounds couldn’t be loaded (${[...new Set(sounds.map(plainName))].join(', ')}). The session continues.`
+export const missingSounds = (sounds: readonly SoundName[]): string =>
+  missingTexts.line({ sounds: enumerated([...new Set(sounds.map(nameOf))]) })

@@ -1,74 +1,11 @@
-/** What each platform does with a session while the screen is off: what we measured, and what we read. */
+/** What each platform does with a session while the screen is off. */
+import { platforms } from '#domain/messages/practice/screen-off.ts'
 
-export const playAlongTexts = {
-  title: 'Play along with my music',
-  hint: 'Another app’s music keeps playing under the guidance.',
-  /** The drawback, shown while the setting is on. */
-  costs:
-    'While this is on, keep the screen on: a locked phone may silence the guidance, its lock screen has no buttons for the session, and Bluetooth may cut off the start of a cue.',
-} as const
-
-export const screenOffTexts = {
-  title: 'With the screen off',
-  lead: 'The guidance is designed to keep going while the page is hidden or the screen is locked. You can play, pause and stop from the lock screen or your headset. How well that works depends on the system:',
-  link: 'What happens with the screen off',
-  measured: 'Measured by us',
-  read: 'From its maker’s bug reports, not measured by us',
-  untried: 'Not tested by us',
-  always: 'Everywhere',
-} as const
-
-interface Platform {
-  readonly name: string
-  /** How we know it. */
-  readonly by: 'measured' | 'read' | 'untried'
-  readonly points: readonly string[]
-}
-
-/** From docs/platforms.md and docs/benchmarks.md. */
-export const platforms: readonly Platform[] = [
-  {
-    name: 'Chrome, Edge and other Chromium browsers on a computer',
-    by: 'measured',
-    points: [
-      'A hidden page keeps time: over ten minutes in the background, no cue was late, lost or repeated.',
-      'Closing the lid puts the computer to sleep. The session pauses until you press Resume.',
-    ],
-  },
-  {
-    name: 'Firefox on a computer',
-    by: 'measured',
-    points: [
-      'Every cue stays exactly in time with the others. We measured this with the page in view.',
-      'On a busy computer, the sound may fall behind by several seconds a minute, and the session takes that much longer.',
-    ],
-  },
-  {
-    name: 'Chrome on Android',
-    by: 'untried',
-    points: [
-      'It uses the same engine as on a computer, and we play a very quiet sound that should keep the page awake.',
-      'Even so, a battery saver may close a page in the background. What you’ve practised is saved.',
-    ],
-  },
-  {
-    name: 'Safari on iPhone and iPad',
-    by: 'read',
-    points: [
-      'A page’s sound stops when the screen locks, unless it comes from a media player, as ours does here.',
-      'A call stops the sound. The session stays paused until you press Resume or play.',
-      'When opened from the Home Screen, several iOS versions failed to keep the screen awake. To be sure, set a longer Auto-Lock.',
-    ],
-  },
-  {
-    name: 'Safari on a Mac',
-    by: 'read',
-    points: ['It used to silence windows in the background. That was fixed in 2022.'],
-  },
-]
-
-/** True on every platform. */
-export const everywhere: readonly string[] = [
-  'If a call, another app or an unplugged device interrupts the sound, the session pauses. It never runs on in silence.',
-  'If a session was interrupted, you can pick it up again when you come back.',
-]
+/** How we know it, from docs/platforms.md and docs/benchmarks.md; in the order in which they are shown. */
+export const knownPlatforms = [
+  { ...platforms.chromium, by: 'measured' },
+  { ...platforms.firefox, by: 'measured' },
+  { ...platforms.android, by: 'untried' },
+  { ...platforms.iphone, by: 'read' },
+  { ...platforms.mac, by: 'read' },
+] as const

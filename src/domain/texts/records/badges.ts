@@ -1,33 +1,10 @@
-/** Texts of the page with all badges. */
+/** Progress towards a badge in words. */
 import type { Progress } from '#domain/badges/badge-progress.ts'
 import { type BadgeId, type BadgeType, badges } from '#domain/badges/badges.ts'
-
-export const badgesTexts = {
-  title: 'All badges',
-  /** @param of how many badges exist */
-  summary: (earned: number, of: number) => `${earned} of ${of} earned`,
-  none: 'The first one comes with your first session.',
-  isNew: 'New',
-  /** @param date a date in words */
-  earned: (date: string) => `Earned ${date}`,
-  looking: 'Loading your badges…',
-  failed: 'Couldn’t load your badges. They’re safe in your account.',
-  unknown:
-    'Couldn’t reach your account. Your badges are safe there, and will appear again as soon as we can reach it.',
-  tryAgain: 'Try again',
-  guestLine:
-    'You can earn the nine badges above without an account. The ones below count days, goals and hours, so they need an account.',
-  guestAction: 'Create a free account',
-  guestKeeps: 'What you’ve earned comes with you.',
-  withAccount: 'Account needed',
-  counted: 'You need an account to earn this one.',
-  close: 'Close',
-  requirement: 'How to earn it',
-  progress: 'So far',
-} as const
+import { progressTexts } from '#domain/messages/records/badges.ts'
 
 /** The unit of the threshold. */
-const units: Record<BadgeType, string> = {
+const units: Record<BadgeType, keyof typeof progressTexts> = {
   session_count: 'sessions',
   streak: 'days',
   longest_breath_hold: 'seconds',
@@ -53,6 +30,6 @@ const LONG = 600
 export function progressInWords(id: BadgeId, { reached, threshold }: Progress): string {
   const { type } = badges[id]
   if (type === 'total_time' && threshold >= LONG)
-    return `${Math.floor(reached / 6) / 10} of ${threshold / 60} hours`
-  return `${Math.floor(reached)} of ${threshold} ${units[type]}`
+    return progressTexts.hours({ reached: Math.floor(reached / 6) / 10, threshold: threshold / 60 })
+  return progressTexts[units[type]]({ reached: Math.floor(reached), threshold })
 }

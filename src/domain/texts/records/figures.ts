@@ -1,15 +1,11 @@
 /** Formats figures for people. */
-import { grouped } from './numbers.ts'
 
-/** '1 session', '14 sessions'. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${grouped(count)} ${count === 1 ? one : many}`
+import * as units from '#domain/messages/practice/units.ts'
+import { series } from '#domain/messages/records/series.ts'
 
-/** 'a', 'a and b', 'a, b and c'; empty for none. */
-export function listed(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? ''
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
-}
+/** 'a', 'a, b', 'a, b, c': facts side by side. Without `Intl`, for what a page shows when it is drawn. */
+export const enumerated = ([first = '', ...others]: readonly string[]): string =>
+  others.reduce((before, next) => series({ before, next }), first)
 
 /** A time, exact to a tenth of a second: '3 h 12 min', '47.3 s'. @param time seconds */
 export function exactTime(time: number): string {
@@ -20,9 +16,9 @@ export function exactTime(time: number): string {
     (tenths % 600) / 10,
   ]
   const parts = [
-    hours > 0 ? `${hours} h` : '',
-    minutes > 0 ? `${minutes} min` : '',
-    seconds > 0 ? `${seconds} s` : '',
-  ].filter((part) => part !== '')
-  return parts.length === 0 ? '0 s' : parts.join(' ')
+    ...(hours > 0 ? [units.hours({ hours })] : []),
+    ...(minutes > 0 ? [units.minutes({ minutes })] : []),
+    ...(seconds > 0 ? [units.seconds({ seconds })] : []),
+  ]
+  return parts.length === 0 ? units.seconds({ seconds: 0 }) : parts.join(' ')
 }

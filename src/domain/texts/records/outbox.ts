@@ -1,6 +1,9 @@
 /** Texts about what is waiting to be sent. */
+
+import { listed } from '#domain/language/lists.ts'
+import * as counts from '#domain/messages/records/counts.ts'
+import { outboxTexts } from '#domain/messages/records/outbox.ts'
 import type { QueuedCall } from '#domain/records/queued-call.ts'
-import { counted, listed } from './figures.ts'
 
 /** How many of each are waiting. */
 export interface WaitingCounts {
@@ -13,24 +16,15 @@ export interface WaitingCounts {
 /** 'Waiting for a connection: 3 sessions.'; empty if nothing is waiting. */
 export function waitingLine({ sessions, holds, goals, shares }: WaitingCounts): string {
   const parts = [
-    ...(sessions > 0 ? [counted(sessions, 'session')] : []),
-    ...(holds > 0 ? [counted(holds, 'hold')] : []),
-    ...(goals > 0 ? ['your new daily goal'] : []),
-    ...(shares > 0 ? [counted(shares, 'share')] : []),
+    ...(sessions > 0 ? [counts.sessions({ count: sessions })] : []),
+    ...(holds > 0 ? [counts.holds({ count: holds })] : []),
+    ...(goals > 0 ? [outboxTexts.goal] : []),
+    ...(shares > 0 ? [counts.shares({ count: shares })] : []),
   ]
-  return parts.length === 0 ? '' : `Waiting for a connection: ${listed(parts)}.`
+  return parts.length === 0 ? '' : outboxTexts.waiting({ what: listed(parts) })
 }
 
-export const outboxTexts = {
-  label: 'Still to be sent',
-  refusedGoal: (minutes: number) =>
-    `Couldn’t save the daily goal of ${counted(minutes, 'minute')} to your account`,
-  refusedDayBegins: 'Couldn’t save the start of your day to your account',
-  refusedShare: 'Couldn’t record in your account that you shared a session',
-  remove: 'Remove',
-} as const
-
 export function refusedLine(call: QueuedCall): string {
-  if (call.kind === 'goal') return outboxTexts.refusedGoal(call.goalMinutes)
+  if (call.kind === 'goal') return outboxTexts.refusedGoal({ minutes: call.goalMinutes })
   return call.kind === 'share' ? outboxTexts.refusedShare : outboxTexts.refusedDayBegins
 }

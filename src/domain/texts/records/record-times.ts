@@ -1,4 +1,5 @@
 /** Messages for an API client that sent a record whose times contradict each other. */
+import { contradictions } from '#domain/messages/records/record-times.ts'
 import { type Contradiction, LONGEST_BREAK, type RecordTimes, spanOf } from '#domain/records/record-times.ts'
 
 export interface ToldTo extends RecordTimes {
@@ -8,16 +9,17 @@ export interface ToldTo extends RecordTimes {
   readonly end: 'completedAt' | 'now'
 }
 
-const days = (seconds: number) => `${Math.floor(seconds / 86_400)} days`
-const between = (of: ToldTo) => `from startedAt to ${of.end}`
+const daysIn = (seconds: number) => String(Math.floor(seconds / 86_400))
 
-const texts: Record<Contradiction, (of: ToldTo) => string> = {
-  'end-before-start': ({ end }) => `${end} is before startedAt`,
-  'span-too-short': (of) =>
-    `it took ${Math.floor(spanOf(of))} s ${between(of)}, but ${of.lengthField} is ${of.seconds} s`,
-  'span-too-long': (of) =>
-    `it took ${days(spanOf(of))} ${between(of)}, but ${of.lengthField} is ${of.seconds} s, and breaks can take ${days(LONGEST_BREAK)} at most`,
+export function contradictionText(what: Contradiction, of: ToldTo): string {
+  const { lengthField: field, end } = of
+  const [span, length] = [spanOf(of), String(of.seconds)]
+  switch (what) {
+    case 'end-before-start':
+      return contradictions[what]({ end })
+    case 'span-too-short':
+      return contradictions[what]({ took: String(Math.floor(span)), end, field, length })
+    case 'span-too-long':
+      return contradictions[what]({ days: daysIn(span), end, field, length, longest: daysIn(LONGEST_BREAK) })
+  }
 }
-
-export const contradictionText = (what: Contradiction, of: ToldTo): string =>
-  `These times contradict each other: ${texts[what](of)}.`

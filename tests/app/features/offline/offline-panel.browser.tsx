@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { OfflinePanel } from '#app/features/offline/offline-panel.tsx'
 import { ToastOutlet } from '#app/ui/feedback/toast-outlet.tsx'
 import { ONLINE_STATUS } from '#device/offline/force-offline.ts'
+import { proofTexts } from '#domain/messages/pages/offline-proof.ts'
 import { OFFLINE_CACHE } from '#domain/pages/offline.ts'
-import { proofTexts } from '#domain/texts/pages/offline-proof.ts'
 import { openAt } from '#support/open-at.tsx'
 
 afterEach(async () => {

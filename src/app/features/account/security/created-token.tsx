@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { tokenTexts } from '#domain/texts/account/account.ts'
+import { tokenTexts } from '#domain/messages/account/account.ts'
 
 /** Shows a new token, for the only time. The second click of a double click before it does not close it. */
 export function CreatedToken({ token, onDone }: { token: string; onDone: () => void }) {

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { type DeletionResult, deleteAccount } from '#app/queries/account.ts'
-import { accountErrors, confirmations, deleteAccountTexts } from '#domain/texts/account/account.ts'
+import { accountErrors, confirmations, deleteAccountTexts } from '#domain/messages/account/account.ts'
 import { withReauthentication } from './reauthentication.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 

@@ -3,8 +3,10 @@ import { useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { type DeletionResult, markSignedOut } from '#app/queries/account.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
+import { listed } from '#domain/language/lists.ts'
+import { accountSuccess, deleteAccountTexts } from '#domain/messages/account/account.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { accountSuccess, deleteAccountTexts, removedWithAccount } from '#domain/texts/account/account.ts'
+import { removedWithAccount } from '#domain/texts/account/account.ts'
 
 /** Time before Home opens, in milliseconds (spec §4: "Account deletion redirects after 2 s"). */
 const DELAY = 2000
@@ -14,11 +16,12 @@ export function DeletedAccount({ deleted }: { deleted: DeletionResult }) {
   const navigate = useNavigate()
   const title = useRef<HTMLHeadingElement>(null)
   const { removed, onDevice, isDeviceClean } = deleted
-  const lines = [
+  const parts = [
     ...removedWithAccount(removed),
-    ...(onDevice > 0 ? [deleteAccountTexts.onDevice(onDevice)] : []),
+    ...(onDevice > 0 ? [deleteAccountTexts.onDevice({ count: onDevice })] : []),
   ]
-  const summary = lines.length === 0 ? deleteAccountTexts.nothing : deleteAccountTexts.removed(lines)
+  const summary =
+    parts.length === 0 ? deleteAccountTexts.nothing : deleteAccountTexts.removed({ what: listed(parts) })
   useEffect(() => {
     title.current?.focus()
     showToast({ title: accountSuccess.deleted, description: summary, tone: 'good' })

@@ -8,8 +8,8 @@ import { InlineError } from '#app/ui/form/inline-error.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { accountErrors, accountTexts, emailTexts } from '#domain/texts/account/account.ts'
-import { fieldErrors } from '#domain/texts/account/auth.ts'
+import { accountErrors, accountTexts, emailTexts } from '#domain/messages/account/account.ts'
+import { fieldErrors } from '#domain/messages/account/auth.ts'
 import { readAddress } from '#domain/typing/address.ts'
 import { ReauthenticationCancelled, withReauthentication } from './reauthentication.ts'
 import { describeFailure, type FailureText } from './show-failure.ts'
@@ -26,13 +26,13 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
     <Dialog isOpen title={sentTo === null ? emailTexts.title : emailTexts.sent} onClose={onClose}>
       {sentTo === null ? (
         <>
-          <p className="text-quiet mb-5 wrap-anywhere">{emailTexts.line(user.email)}</p>
+          <p className="text-quiet mb-5 wrap-anywhere">{emailTexts.line({ email: user.email })}</p>
           <EmailForm onSent={setSentTo} />
         </>
       ) : (
         <>
           <p role="status" className="wrap-anywhere">
-            {emailTexts.sentLine(sentTo)}
+            {emailTexts.sentLine({ email: sentTo })}
           </p>
           <button type="button" className="button-outlined mt-6" onClick={onClose}>
             {accountTexts.close}

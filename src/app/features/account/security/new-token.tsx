@@ -8,7 +8,7 @@ import { InlineError } from '#app/ui/form/inline-error.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { formatDay } from '#app/ui/text/date-format.ts'
-import { accountErrors, accountTexts, tokenTexts } from '#domain/texts/account/account.ts'
+import { accountErrors, accountTexts, tokenTexts } from '#domain/messages/account/account.ts'
 import { cleanLine } from '#domain/typing/clean-text.ts'
 import { ReauthenticationCancelled, withReauthentication } from './reauthentication.ts'
 import { describeFailure, type FailureText } from './show-failure.ts'
@@ -73,7 +73,7 @@ function useNewToken(onMade: (token: string) => void) {
       return refuse({ name: { title: tokenTexts.name, description: tokenTexts.nameMissing } })
     if (scopes.length === 0) return refuse({ scopes: true })
     if (expiresAt === null || until < first || until > last) {
-      const description = tokenTexts.untilWrong(formatDay(`${last}T12:00:00`))
+      const description = tokenTexts.untilWrong({ last: formatDay(`${last}T12:00:00`) })
       return refuse({ until: { title: tokenTexts.until, description } })
     }
     setWrong({})

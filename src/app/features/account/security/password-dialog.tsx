@@ -10,8 +10,8 @@ import { InlineError } from '#app/ui/form/inline-error.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { accountErrors, passwordTexts } from '#domain/texts/account/account.ts'
-import { fieldErrors } from '#domain/texts/account/auth.ts'
+import { accountErrors, passwordTexts } from '#domain/messages/account/account.ts'
+import { fieldErrors } from '#domain/messages/account/auth.ts'
 import { ReauthenticationCancelled, withReauthentication } from './reauthentication.ts'
 import { describeFailure, type FailureText } from './show-failure.ts'
 
@@ -132,5 +132,5 @@ function EndedTokens() {
   const { data = [] } = useTokens()
   const [now] = useState(Date.now)
   const count = data.filter(({ expiresAt }) => Date.parse(expiresAt) > now).length
-  return count === 0 ? null : <p className="text-sm text-quiet">{passwordTexts.endsTokens(count)}</p>
+  return count === 0 ? null : <p className="text-sm text-quiet">{passwordTexts.endsTokens({ count })}</p>
 }

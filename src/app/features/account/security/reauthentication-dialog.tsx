@@ -9,8 +9,8 @@ import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { accountTexts, confirmTexts } from '#domain/texts/account/account.ts'
-import { fieldErrors } from '#domain/texts/account/auth.ts'
+import { accountTexts, confirmTexts } from '#domain/messages/account/account.ts'
+import { fieldErrors } from '#domain/messages/account/auth.ts'
 import { readCode } from '#domain/typing/typed.ts'
 import { reauthenticationAtom } from './reauthentication.ts'
 import { describeFailure, type FailureText } from './show-failure.ts'
@@ -120,7 +120,7 @@ function ReauthenticationForm({ user, onDone, onCancel }: ReauthenticationFormPr
         <TextField
           ref={field}
           label={confirmTexts.code}
-          hint={confirmTexts.codeHint(user.email)}
+          hint={confirmTexts.codeHint({ email: user.email })}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -9,7 +9,7 @@ interface RemovalDialogProps {
     readonly title: string
     readonly line: string
     readonly exportFirst: string
-    readonly type: (word: string) => string
+    readonly type: (typed: { readonly word: string }) => string
     readonly confirm: string
     readonly busy: string
   }
@@ -41,7 +41,7 @@ export function RemovalDialog({ texts, word, exportButton, onRemove, failure, on
       {exportButton}
       <TypedConfirmation
         word={word}
-        label={texts.type(word)}
+        label={texts.type({ word })}
         confirm={texts.confirm}
         busy={texts.busy}
         onConfirm={remove}

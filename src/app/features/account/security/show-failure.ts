@@ -1,6 +1,6 @@
 import { toFailure } from '#app/queries/failure.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
-import { accountErrors } from '#domain/texts/account/account.ts'
+import { accountErrors } from '#domain/messages/account/account.ts'
 
 export interface FailureText {
   readonly title: string

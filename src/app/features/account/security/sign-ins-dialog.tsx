@@ -8,7 +8,7 @@ import { InlineError } from '#app/ui/form/inline-error.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { formatDateTime, formatDay } from '#app/ui/text/date-format.ts'
-import { accountErrors, accountTexts, signInsTexts } from '#domain/texts/account/account.ts'
+import { accountErrors, accountTexts, signInsTexts } from '#domain/messages/account/account.ts'
 import { ReauthenticationCancelled, withReauthentication } from './reauthentication.ts'
 import { describeFailure, type FailureText } from './show-failure.ts'
 
@@ -40,7 +40,9 @@ export function SignInsDialog({ onClose }: { onClose: () => void }) {
     })
   const endOthers = () =>
     act(async () =>
-      signInsTexts.endedOthers(await withReauthentication(atoms, () => endOtherSignIns({ atoms }))),
+      signInsTexts.endedOthers({
+        count: await withReauthentication(atoms, () => endOtherSignIns({ atoms })),
+      }),
     )
   return (
     <Dialog isOpen title={signInsTexts.title} onClose={onClose}>
@@ -75,25 +77,29 @@ export function SignInsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const Row = ({ signIn, isBusy, onEnd }: { signIn: SignIn; isBusy: boolean; onEnd: () => void }) => (
-  <li className="row flex-wrap justify-between">
-    <div className="min-w-0">
-      <p className={signIn.isCurrent ? 'font-600' : undefined}>{signIn.device}</p>
-      <p className="text-sm text-quiet">
-        {signIn.isCurrent ? signInsTexts.here : signInsTexts.seen(formatDateTime(signIn.lastSeenAt))},{' '}
-        {signInsTexts.since(formatDay(signIn.createdAt))}
-      </p>
-    </div>
-    {signIn.isCurrent ? null : (
-      <button
-        type="button"
-        className="button-outlined text-[0.9375rem]"
-        aria-label={signInsTexts.endOf(signIn.device)}
-        aria-disabled={isBusy}
-        onClick={onEnd}
-      >
-        {signInsTexts.end}
-      </button>
-    )}
-  </li>
-)
+function Row({ signIn, isBusy, onEnd }: { signIn: SignIn; isBusy: boolean; onEnd: () => void }) {
+  const since = formatDay(signIn.createdAt)
+  return (
+    <li className="row flex-wrap justify-between">
+      <div className="min-w-0">
+        <p className={signIn.isCurrent ? 'font-600' : undefined}>{signIn.device}</p>
+        <p className="text-sm text-quiet">
+          {signIn.isCurrent
+            ? signInsTexts.here({ since })
+            : signInsTexts.seen({ when: formatDateTime(signIn.lastSeenAt), since })}
+        </p>
+      </div>
+      {signIn.isCurrent ? null : (
+        <button
+          type="button"
+          className="button-outlined text-[0.9375rem]"
+          aria-label={signInsTexts.endOf({ device: signIn.device })}
+          aria-disabled={isBusy}
+          onClick={onEnd}
+        >
+          {signInsTexts.end}
+        </button>
+      )}
+    </li>
+  )
+}

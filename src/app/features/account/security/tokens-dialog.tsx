@@ -8,7 +8,9 @@ import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { formatDay } from '#app/ui/text/date-format.ts'
 import { docsPath } from '#domain/api/calls.ts'
-import { accountErrors, tokenTexts } from '#domain/texts/account/account.ts'
+import { listed } from '#domain/language/lists.ts'
+import { accountErrors, tokenTexts } from '#domain/messages/account/account.ts'
+import { enumerated } from '#domain/texts/records/figures.ts'
 import { CreatedToken } from './created-token.tsx'
 import { NewToken } from './new-token.tsx'
 import { describeFailure, type FailureText } from './show-failure.ts'
@@ -101,9 +103,11 @@ function Row({ token, isBusy, onRevoke }: { token: ApiToken; isBusy: boolean; on
   const [now] = useState(Date.now)
   const isOver = Date.parse(expiresAt) <= now
   const parts = [
-    tokenTexts.scopesOf(scopes),
-    isOver ? tokenTexts.over(formatDay(expiresAt)) : tokenTexts.ends(formatDay(expiresAt)),
-    lastUsedAt === null ? tokenTexts.unused : tokenTexts.used(formatDay(lastUsedAt)),
+    listed(scopes.map((scope) => tokenTexts.scope[scope])),
+    isOver
+      ? tokenTexts.over({ when: formatDay(expiresAt) })
+      : tokenTexts.ends({ when: formatDay(expiresAt) }),
+    lastUsedAt === null ? tokenTexts.unused : tokenTexts.used({ when: formatDay(lastUsedAt) }),
   ]
   return (
     <li className="row flex-wrap justify-between">
@@ -111,12 +115,12 @@ function Row({ token, isBusy, onRevoke }: { token: ApiToken; isBusy: boolean; on
         <p className="wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
-        <p className="text-sm text-quiet">{parts.join(', ')}</p>
+        <p className="text-sm text-quiet">{enumerated(parts)}</p>
       </div>
       <button
         type="button"
         className="button-outlined text-[0.9375rem]"
-        aria-label={tokenTexts.revokeOf(name)}
+        aria-label={tokenTexts.revokeOf({ name })}
         aria-disabled={isBusy}
         onClick={onRevoke}
       >

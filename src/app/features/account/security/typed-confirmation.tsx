@@ -3,7 +3,7 @@ import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { InlineError } from '#app/ui/form/inline-error.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
-import { accountTexts } from '#domain/texts/account/account.ts'
+import { accountTexts } from '#domain/messages/account/account.ts'
 import type { FailureText } from './show-failure.ts'
 
 interface TypedConfirmationProps {

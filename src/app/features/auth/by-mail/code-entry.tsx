@@ -11,11 +11,13 @@ import { toFailure } from '#app/queries/failure.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { fieldErrors, linkTexts, sentTexts } from '#domain/messages/account/auth.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { fieldErrors, linkTexts, type Said, sentTexts } from '#domain/texts/account/auth.ts'
+import type { Said } from '#domain/texts/account/auth.ts'
 import { readCode } from '#domain/typing/typed.ts'
 import type { LinkDetails } from './email-link-page.tsx'
 import { LinkConfirmationForm } from './link-confirmation-form.tsx'
+import { WithEmail } from './with-email.tsx'
 
 interface CodeEntryProps {
   email: string
@@ -43,7 +45,7 @@ export function CodeEntry({ email, onDone, onOther }: CodeEntryProps) {
         {sentTexts.title}
       </h1>
       <p className="text-quiet mt-4">
-        {sentTexts.sentTo} <strong className="text-ink font-600 break-words">{email}</strong>
+        <WithEmail say={sentTexts.sentTo} email={email} />
       </p>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5 mt-8">
         <TextField

@@ -5,8 +5,9 @@ import { takeFocus } from '#app/features/auth/take-focus.ts'
 import { useLinkDescription } from '#app/queries/auth.ts'
 import { toFailure } from '#app/queries/failure.ts'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
+import { linkTexts } from '#domain/messages/account/auth.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { linkTexts, type Removes } from '#domain/texts/account/auth.ts'
+import type { Removes } from '#domain/texts/account/auth.ts'
 
 /** The frame of a page that an e-mail links to. */
 export const EmailLinkMain = ({ children }: { children: ReactNode }) => (

@@ -8,8 +8,9 @@ import { SendButton } from '#app/features/auth/send-button.tsx'
 import { sendReset } from '#app/queries/auth.ts'
 import { toFailure } from '#app/queries/failure.ts'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { authTexts, forgotTexts, sentTexts } from '#domain/messages/account/auth.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { authTexts, forgotTexts, type Said, sentTexts } from '#domain/texts/account/auth.ts'
+import type { Said } from '#domain/texts/account/auth.ts'
 import { EmailLinkMain, StatusMessage } from './email-link-page.tsx'
 
 /** Requests an e-mail for choosing a new password. The answer is the same for an unknown address. */

@@ -5,13 +5,15 @@ import { takeFocus } from '#app/features/auth/take-focus.ts'
 import { type Failure, toFailure } from '#app/queries/failure.ts'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
-import { fieldErrors, type Removes, removesTexts, type Said } from '#domain/texts/account/auth.ts'
+import { fieldErrors, removesTexts } from '#domain/messages/account/auth.ts'
+import { type Removes, removesInWords, type Said } from '#domain/texts/account/auth.ts'
 import type { LinkDetails } from './email-link-page.tsx'
+import { WithEmail } from './with-email.tsx'
 
 interface LinkConfirmationFormProps {
   title: string
-  /** The text before the masked address. */
-  forWhom: string
+  /** The sentence with the masked address. */
+  forWhom: (whom: { readonly email: string }) => string
   link: LinkDetails
   action: string
   /** Uses the link; rejects with the call's error. @param password where one was typed */
@@ -60,7 +62,7 @@ export function LinkConfirmationForm({
         {title}
       </h1>
       <p className="text-quiet">
-        {forWhom} <strong className="text-ink font-600 break-words">{link.maskedEmail}</strong>
+        <WithEmail say={forWhom} email={link.maskedEmail} />
       </p>
       {passwords + signIns + tokens > 0 ? <RemovalWarning removes={link.removes} /> : null}
       {passwords > 0 ? (
@@ -90,7 +92,7 @@ function RemovalWarning({ removes }: { removes: Removes }) {
         {removesTexts.title}
       </h2>
       <ul className="title text-xl leading-snug mt-2">
-        {removesTexts.list(removes).map((line) => (
+        {removesInWords(removes).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -23,10 +23,11 @@ import { readServerConfig } from '#app/state/identity/server-config.ts'
 import { isInCrossOriginFrame } from '#device/storage/cross-origin-frame.ts'
 import { framedResultOf } from '#domain/links/framed-result.ts'
 import type { PracticeParams } from '#domain/links/practice-link.ts'
+import { practiceTexts, toolTexts } from '#domain/messages/practice/practice.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { type SessionTechnique, techniques } from '#domain/session/techniques.ts'
-import { lengthInWords, sessionInWords } from '#domain/texts/practice/lengths.ts'
-import { practiceTexts, toolTexts } from '#domain/texts/practice/practice.ts'
+import { lengthInWords } from '#domain/texts/practice/lengths.ts'
+import { sessionInWords } from '#domain/texts/practice/session-figures.ts'
 
 interface WebViewProps {
   technique: SessionTechnique

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { audioFileTexts } from '#domain/messages/practice/audio-file.ts'
+import { practiceTexts, saveAudioTexts } from '#domain/messages/practice/practice.ts'
+import { writtenShare } from '#domain/messages/practice/writing.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
-import { audioFileTexts } from '#domain/texts/practice/audio-file.ts'
-import { practiceTexts, saveAudioTexts } from '#domain/texts/practice/practice.ts'
 import { type RenderAbilities, renderAbilities } from '#engine/render.ts'
 import { SaveAudioForm } from './save-audio-form.tsx'
 import { useAudioFile } from './use-audio-file.ts'
@@ -63,7 +64,7 @@ function Writing({ done, onCancel }: { done: number; onCancel: () => void }) {
     <>
       <p role="status">{audioFileTexts.working}</p>
       <p className="title text-5xl my-6 tabular-nums" aria-hidden="true">
-        {Math.floor(done * 100)} %
+        {writtenShare({ percent: Math.floor(done * 100) })}
       </p>
       <ProgressBar label={audioFileTexts.working} done={done} />
       <button type="button" className="button-outlined w-full mt-8" ref={takeFocus} onClick={onCancel}>

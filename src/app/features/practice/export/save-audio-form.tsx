@@ -14,20 +14,18 @@ import {
   planAudioFile,
 } from '#domain/audio/audio-file.ts'
 import type { ShippedTrack } from '#domain/audio/track.ts'
-import { DEFAULT_PACE } from '#domain/session/pace.ts'
-import type { TechniqueId } from '#domain/session/techniques.ts'
 import {
   audioFileTexts,
-  type FileFailure,
   fileFailures,
-  fileTitle,
   formatTexts,
-  playsFor,
-  sizeInWords,
   trackTitles,
   unableTexts,
-} from '#domain/texts/practice/audio-file.ts'
-import { trackNames } from '#domain/texts/practice/tracks.ts'
+} from '#domain/messages/practice/audio-file.ts'
+import { trackNames } from '#domain/messages/practice/tracks.ts'
+import { DEFAULT_PACE } from '#domain/session/pace.ts'
+import type { TechniqueId } from '#domain/session/techniques.ts'
+import { type FileFailure, fileSizeInWords, fileTitle } from '#domain/texts/practice/audio-file.ts'
+import { lengthInWords } from '#domain/texts/practice/lengths.ts'
 import { seconds } from '#domain/time/units.ts'
 import type { RenderAbilities } from '#engine/render.ts'
 
@@ -57,7 +55,9 @@ export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAud
     <>
       {/* The unit never wraps to a line of its own. */}
       <p>{fileTitle(options).replace(/ s$/, '\u00a0s')}</p>
-      <p className="text-sm text-quiet">{playsFor(fileLength(file))}</p>
+      <p className="text-sm text-quiet">
+        {audioFileTexts.plays({ length: lengthInWords(Math.round(fileLength(file))) })}
+      </p>
       <div className="grid gap-1 mt-5">
         <Part title={audioFileTexts.guidance}>
           <ChoiceRow
@@ -85,7 +85,7 @@ export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAud
             <ChoiceRow label={audioFileTexts.format} options={formats} value={format} onChange={setFormat} />
           )}
           <p className="text-sm text-quiet" role="status">
-            {formatTexts[format].line} {sizeInWords(fileSize(file, format), format)}.
+            {formatTexts[format].line} {fileSizeInWords(fileSize(file, format), format)}
             {abilities.opus ? null : ` ${unableTexts.opus}`}
           </p>
         </Part>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
+import { saveAudioTexts } from '#domain/messages/practice/practice.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
-import { saveAudioTexts } from '#domain/texts/practice/practice.ts'
 
 type DialogModule = typeof import('./save-audio-dialog.tsx')
 

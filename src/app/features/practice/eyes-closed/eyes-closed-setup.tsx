@@ -15,10 +15,10 @@ import { ToolHead } from '#app/features/practice/tool-head.tsx'
 import { guidanceAtom, isSoundOnAtom } from '#app/state/session/settings.ts'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
 import type { PracticeParams } from '#domain/links/practice-link.ts'
+import { eyesClosedTexts, shortNames } from '#domain/messages/practice/eyes-closed.ts'
+import { guidanceTexts, practiceTexts, toolTexts } from '#domain/messages/practice/practice.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
-import { eyesClosedTexts, shortNames } from '#domain/texts/practice/eyes-closed.ts'
-import { guidanceTexts, practiceTexts, toolTexts } from '#domain/texts/practice/practice.ts'
 import { eyesClosedTechniqueAtom } from './eyes-closed.atoms.ts'
 
 const choices = Object.entries(shortNames).map(([value, label]) => ({

@@ -12,12 +12,12 @@ import { type AudioOption, contemplationOf } from '#domain/audio/audio-option.ts
 import { shippedTrack } from '#domain/audio/track.ts'
 import { SHARED_PLACE } from '#domain/links/shared.ts'
 import {
-  audioOptionTexts,
   contemplationTexts,
   ownFileTexts,
   previewTexts,
   recorderTexts,
-} from '#domain/texts/practice/contemplation.ts'
+} from '#domain/messages/practice/contemplation.ts'
+import { audioOptionNames } from '#domain/texts/practice/contemplation.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
 
 const shipped = ['deeper', 'still-water'] as const satisfies AudioOption[]
@@ -45,7 +45,7 @@ export function ContemplationCard() {
       </h2>
       <p className="text-sm text-quiet mt-1">{contemplationTexts.line}</p>
       <div role="radiogroup" aria-labelledby={SHARED_PLACE} className="mt-2">
-        <RadioRow {...row('none')} label={audioOptionTexts.none} />
+        <RadioRow {...row('none')} label={audioOptionNames.none} />
         {shipped.map((option) => {
           const track = shippedTrack(contemplationOf(option) as 'contemplation-deeper' | 'still-water')
           const piece = { id: option, url: track.url, isOwn: false }
@@ -53,10 +53,10 @@ export function ContemplationCard() {
             <div key={option}>
               <RadioRow
                 {...row(option)}
-                label={audioOptionTexts[option]}
+                label={audioOptionNames[option]}
                 hint={lengthInWords(Math.round(track.length))}
               >
-                <PreviewButtons name={audioOptionTexts[option]} piece={piece} preview={preview} />
+                <PreviewButtons name={audioOptionNames[option]} piece={piece} preview={preview} />
               </RadioRow>
               <div className="pl-9">
                 <PreviewStatus id={option} preview={preview} />

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { Outcome } from '#app/features/practice/practice.atoms.ts'
 import { SessionResultsButton } from '#app/features/practice/session/session-results-button.tsx'
 import { useFocusOnArrival } from '#app/features/practice/setup/use-focus-on-arrival.ts'
+import { holdTexts } from '#domain/messages/practice/hold.ts'
+import { practiceTexts } from '#domain/messages/practice/practice.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { holdTexts } from '#domain/texts/practice/hold.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
-import { practiceTexts } from '#domain/texts/practice/practice.ts'
 import { HoldList } from './hold-list.tsx'
 
 interface HoldDoneProps {

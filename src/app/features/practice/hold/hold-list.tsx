@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { countSetAsideAtom, removeRecordAtom } from '#app/state/records/records.ts'
 import { Tabs } from '#app/ui/form/tabs.tsx'
 import { dateFormat } from '#app/ui/text/date-format.ts'
+import { MarkedText } from '#app/ui/text/marked-text.tsx'
+import { holdTexts } from '#domain/messages/practice/hold.ts'
 import type { HoldRecord } from '#domain/records/record.ts'
-import { holdTexts, holdTime } from '#domain/texts/practice/hold.ts'
+import { holdTime } from '#domain/texts/practice/hold.ts'
 import { HoldTrendView } from './hold-trend.tsx'
 import { useHolds } from './use-holds.ts'
 
@@ -24,7 +26,10 @@ export function HoldList() {
         </h2>
         {best === null ? null : (
           <p className="text-quiet text-sm">
-            {holdTexts.best} <b className="text-ink font-600 tabular-nums">{holdTime(best)}</b>
+            <MarkedText
+              text={holdTexts.best({ time: holdTime(best) })}
+              marks={{ time: (words) => <b className="text-ink font-600 tabular-nums">{words}</b> }}
+            />
           </p>
         )}
       </div>
@@ -46,7 +51,10 @@ export function HoldList() {
         record.kind === 'hold' && state.name === 'set-aside' ? (
           <div key={record.id} className="border-l-2 border-sand pl-4 mt-6">
             <p className="font-600">
-              {holdTexts.setAside}: <span className="tabular-nums">{holdTime(record.holdDuration)}</span>
+              <MarkedText
+                text={holdTexts.setAsideTime({ time: holdTime(record.holdDuration) })}
+                marks={{ time: (words) => <span className="tabular-nums">{words}</span> }}
+              />
             </p>
             {/* The server would refuse it again. */}
             <p className="text-quiet text-sm mt-1">

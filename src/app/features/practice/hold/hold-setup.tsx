@@ -7,10 +7,12 @@ import { ToolHead } from '#app/features/practice/tool-head.tsx'
 import { Switch } from '#app/ui/form/switch.tsx'
 import { holdSoundOf } from '#domain/audio/audio-option.ts'
 import type { HoldParams } from '#domain/links/practice-link.ts'
+import { contemplationTexts } from '#domain/messages/practice/contemplation.ts'
+import { holdTexts } from '#domain/messages/practice/hold.ts'
+import { practiceTexts } from '#domain/messages/practice/practice.ts'
+import { trackNames } from '#domain/messages/practice/tracks.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { contemplationTexts, holdSoundTexts } from '#domain/texts/practice/contemplation.ts'
-import { holdTexts } from '#domain/texts/practice/hold.ts'
-import { practiceTexts } from '#domain/texts/practice/practice.ts'
+import { holdSoundNames } from '#domain/texts/practice/contemplation.ts'
 import { contemplationSwitchAtom, isContemplating } from './hold.atoms.ts'
 import { HoldList } from './hold-list.tsx'
 
@@ -64,8 +66,8 @@ function ContemplationSwitch({ wish }: { wish: HoldParams }) {
   return (
     <div className="mt-4">
       <Switch
-        label={contemplationTexts.contemplation}
-        hint={holdSoundTexts[sound]}
+        label={trackNames.contemplation}
+        hint={holdSoundNames[sound]}
         isOn={isContemplating(wish, switched)}
         onChange={setSwitched}
       />

@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import { useLiveText } from '#app/features/practice/session/use-live-text.ts'
+import { MarkedText } from '#app/ui/text/marked-text.tsx'
+import { holdTexts } from '#domain/messages/practice/hold.ts'
 import { HOLD_TARGET, holdProgress } from '#domain/session/hold.ts'
-import { holdTexts, holdTime } from '#domain/texts/practice/hold.ts'
+import { holdTime } from '#domain/texts/practice/hold.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
 import { seconds } from '#domain/time/units.ts'
 import type { Session } from '#engine/session.ts'
@@ -32,7 +34,11 @@ export function HoldTime({ session, best, isCountdown = false }: HoldTimeProps) 
             <div ref={line} className="h-full bg-quiet origin-left [transform:scaleX(0)]" />
           </div>
           <p className="flex justify-end text-sm text-quiet mt-1">
-            {best === null ? lengthInWords(HOLD_TARGET) : `${holdTexts.best} ${holdTime(best)}`}
+            {best === null ? (
+              lengthInWords(HOLD_TARGET)
+            ) : (
+              <MarkedText text={holdTexts.best({ time: holdTime(best) })} marks={{}} />
+            )}
           </p>
         </>
       )}

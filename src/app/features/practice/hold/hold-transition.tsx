@@ -1,7 +1,7 @@
 import type { Outcome } from '#app/features/practice/practice.atoms.ts'
 import { StillSession } from '#app/features/practice/session/still-session.tsx'
-import { holdTexts } from '#domain/texts/practice/hold.ts'
-import { sessionInWords } from '#domain/texts/practice/lengths.ts'
+import { holdTexts } from '#domain/messages/practice/hold.ts'
+import { sessionInWords } from '#domain/texts/practice/session-figures.ts'
 
 /** The half second between a session and its hold; looks like the hold's countdown already. */
 export const HoldTransition = ({ outcome: { record } }: { outcome: Outcome }) => (

@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react'
 import { PreviewButtons, PreviewStatus } from '#app/features/practice/setup/preview-buttons.tsx'
 import type { Preview } from '#app/features/practice/setup/use-preview.ts'
 import { readOwnAudioAtom, removeOwnAudioAtom } from '#app/state/session/own-audio.ts'
+import { MarkedText } from '#app/ui/text/marked-text.tsx'
 import { formatFileSize, type OwnAudioInfo } from '#domain/audio/own-audio.ts'
-import { ownFileTexts } from '#domain/texts/practice/contemplation.ts'
+import { ownFileTexts } from '#domain/messages/practice/contemplation.ts'
+import { ownAudioTexts } from '#domain/messages/practice/own-audio.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
+import { enumerated } from '#domain/texts/records/figures.ts'
 
 interface OwnAudioProps {
   about: OwnAudioInfo
@@ -25,7 +28,7 @@ export function OwnAudioView({ about, name, spoken, preview }: OwnAudioProps) {
         <p className="grow min-w-0">
           <span className="block [overflow-wrap:anywhere]">{name}</span>
           <span className="block text-sm text-quiet">
-            {lengthInWords(Math.max(1, Math.round(about.length)))}, {formatFileSize(about.size)}
+            {enumerated([lengthInWords(Math.max(1, Math.round(about.length))), formatFileSize(about.size)])}
           </span>
         </p>
         {url === null ? null : (
@@ -48,7 +51,10 @@ export function RemoveOwnAudio({ about, spoken, preview }: Omit<OwnAudioProps, '
   return (
     <>
       <button type="button" className="button-quiet" onClick={drop}>
-        {ownFileTexts.remove} <span className="sr-only">{spoken}</span>
+        <MarkedText
+          text={ownAudioTexts.remove({ name: spoken })}
+          marks={{ name: (words) => <span className="sr-only">{words}</span> }}
+        />
       </button>
       <p role="status" className="text-sm text-sand">
         {isRefused ? ownFileTexts.notRemoved : ''}

@@ -2,7 +2,7 @@ import type { Preview } from '#app/features/practice/setup/use-preview.ts'
 import { FileButton } from '#app/ui/form/file-button.tsx'
 import { AlertDialog } from '#app/ui/overlay/alert-dialog.tsx'
 import { ACCEPTED_AUDIO, type OwnAudioInfo } from '#domain/audio/own-audio.ts'
-import { ownFileTexts } from '#domain/texts/practice/contemplation.ts'
+import { ownFileTexts } from '#domain/messages/practice/contemplation.ts'
 import { OwnAudioView, RemoveOwnAudio } from './own-audio.tsx'
 import { SharedFile } from './shared-file.tsx'
 import { useOwnFile } from './use-own-file.ts'
@@ -25,7 +25,7 @@ export function OwnFile({ about, preview }: OwnFileProps) {
       {about === undefined ? (
         <p className="text-sm text-quiet mb-3">{ownFileTexts.none}</p>
       ) : (
-        <OwnAudioView about={about} name={about.name} spoken="your file" preview={preview} />
+        <OwnAudioView about={about} name={about.name} spoken={ownFileTexts.spoken} preview={preview} />
       )}
       <SharedFile onTake={choose} onFault={file.tell} />
       <p role="status" className="text-sm text-sand">
@@ -41,7 +41,9 @@ export function OwnFile({ about, preview }: OwnFileProps) {
         >
           {about === undefined ? ownFileTexts.choose : ownFileTexts.chooseAnother}
         </FileButton>
-        {about === undefined ? null : <RemoveOwnAudio about={about} spoken="your file" preview={preview} />}
+        {about === undefined ? null : (
+          <RemoveOwnAudio about={about} spoken={ownFileTexts.spoken} preview={preview} />
+        )}
       </div>
       <AlertDialog title={ownFileTexts.title} text={file.alert} onClose={file.closeAlert} />
     </div>

@@ -6,7 +6,8 @@ import { AlertDialog } from '#app/ui/overlay/alert-dialog.tsx'
 import { saveBlob } from '#app/ui/platform/save-file.ts'
 import { formatDateTime } from '#app/ui/text/date-format.ts'
 import type { OwnAudioInfo } from '#domain/audio/own-audio.ts'
-import { ownFileTexts, recorderTexts } from '#domain/texts/practice/contemplation.ts'
+import { ownFileTexts, recorderTexts } from '#domain/messages/practice/contemplation.ts'
+import { ownAudioTexts } from '#domain/messages/practice/own-audio.ts'
 import { clockTime } from '#domain/texts/practice/lengths.ts'
 import { OwnAudioView, RemoveOwnAudio } from './own-audio.tsx'
 import { useRecorder } from './use-recorder.ts'
@@ -34,8 +35,8 @@ export function OwnRecording({ about, preview }: OwnRecordingProps) {
         <>
           <OwnAudioView
             about={about}
-            name={recorderTexts.made(formatDateTime(about.name))}
-            spoken="your recording"
+            name={recorderTexts.made({ day: formatDateTime(about.name) })}
+            spoken={recorderTexts.spoken}
             preview={preview}
           />
           {recorder.isLasting ? null : <Download about={about} />}
@@ -56,7 +57,7 @@ export function OwnRecording({ about, preview }: OwnRecordingProps) {
           {labels[state] ?? (about === undefined ? recorderTexts.start : recorderTexts.again)}
         </button>
         {about === undefined || state !== 'idle' ? null : (
-          <RemoveOwnAudio about={about} spoken="your recording" preview={preview} />
+          <RemoveOwnAudio about={about} spoken={recorderTexts.spoken} preview={preview} />
         )}
       </div>
       <AlertDialog title={recorderTexts.title} text={recorder.alert} onClose={recorder.closeAlert} />
@@ -76,7 +77,8 @@ function Download({ about }: { about: OwnAudioInfo }) {
   const read = useSetAtom(readOwnAudioAtom)
   const save = async () => {
     const bytes = await read(about.kind)
-    if (bytes !== null) saveBlob(`recording.${about.type.split('/')[1]}`, bytes)
+    const [, extension = ''] = about.type.split('/')
+    if (bytes !== null) saveBlob(ownAudioTexts.fileName({ extension }), bytes)
   }
   return (
     <button type="button" className="button-outlined my-2" onClick={() => void save().catch(() => {})}>

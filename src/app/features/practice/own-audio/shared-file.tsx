@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { sharedFileTexts } from '#domain/texts/practice/contemplation.ts'
+import { sharedFileTexts } from '#domain/messages/practice/contemplation.ts'
 import { receivedFileAtom } from './shared-file.atoms.ts'
 import { faultTexts } from './use-own-file.ts'
 
@@ -38,7 +38,7 @@ export function SharedFile({ onTake, onFault }: SharedFileProps) {
         <fieldset className="my-2">
           <legend className="sr-only">{sharedFileTexts.group}</legend>
           <p role="alert" className="[overflow-wrap:anywhere]">
-            {sharedFileTexts.asks(arrived.file.name, arrived.before)}
+            {sharedFileTexts.asks({ name: arrived.file.name, before: arrived.before })}
           </p>
           <div className="flex flex-wrap gap-x-2 mt-3">
             <button type="button" className="button-outlined" onClick={() => void take(arrived.file)}>

@@ -4,7 +4,7 @@ import { saveOwnAudioAtom } from '#app/state/session/own-audio.ts'
 import { trackPendingInputAtom } from '#app/state/session/pending-input.ts'
 import { detectAudioType, SIGNATURE_BYTES } from '#domain/audio/audio-type.ts'
 import { fileProblem, LONGEST_RECORDING } from '#domain/audio/own-audio.ts'
-import { audioAlerts, audioOptionTexts, ownFileTexts } from '#domain/texts/practice/contemplation.ts'
+import { audioAlerts, audioOptionTexts, ownFileTexts } from '#domain/messages/practice/contemplation.ts'
 import { cleanLine } from '#domain/typing/clean-text.ts'
 import { measureTrack } from './measure-track.ts'
 

@@ -4,7 +4,7 @@ import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
 import { saveOwnAudioAtom } from '#app/state/session/own-audio.ts'
 import { trackPendingInputAtom } from '#app/state/session/pending-input.ts'
 import { LONGEST_RECORDING } from '#domain/audio/own-audio.ts'
-import { audioAlerts, recorderTexts } from '#domain/texts/practice/contemplation.ts'
+import { audioAlerts, recorderTexts } from '#domain/messages/practice/contemplation.ts'
 import { type Recorded, type Recording, startRecording } from './recorder.ts'
 
 export type RecorderState = 'idle' | 'asking' | 'recording' | 'saving'

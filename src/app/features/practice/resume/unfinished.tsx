@@ -5,12 +5,12 @@ import { checkOtherTabAtom, resumeUnfinishedAtom } from '#app/features/practice/
 import { readUnfinished } from '#app/state/session/unfinished.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import type { OwnedDraft } from '#device/practice/draft.ts'
+import { unfinishedTexts } from '#domain/messages/practice/practice.ts'
 import { isKnownPath, type RoutePath } from '#domain/pages/routes.ts'
 import type { PracticeRecord } from '#domain/records/record.ts'
 import { endsAt } from '#domain/session/score.ts'
 import { techniques } from '#domain/session/techniques.ts'
 import { clockTime } from '#domain/texts/practice/lengths.ts'
-import { unfinishedTexts } from '#domain/texts/practice/practice.ts'
 import { dropUnfinishedAtom, keepUnfinishedAtom } from './draft.atoms.ts'
 import { savedToast } from './saved-toast.ts'
 import { useUnfinished } from './use-unfinished.ts'
@@ -46,7 +46,9 @@ export function Unfinished() {
   return (
     <section aria-label={unfinishedTexts.title} className="sheet">
       <p className="font-600">{unfinishedTexts.title}</p>
-      <p className="text-quiet text-sm mt-1">{unfinishedTexts.line(name, clockTime(draft.at))}</p>
+      <p className="text-quiet text-sm mt-1">
+        {unfinishedTexts.line({ name, reached: clockTime(draft.at) })}
+      </p>
       <div className="flex flex-wrap gap-3 mt-3">
         {draft.kind === 'session' ? (
           <button type="button" className="button-outlined grow" onClick={go}>

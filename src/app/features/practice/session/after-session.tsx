@@ -1,4 +1,4 @@
-import { practiceTexts } from '#domain/texts/practice/practice.ts'
+import { practiceTexts } from '#domain/messages/practice/practice.ts'
 import { StillSession } from './still-session.tsx'
 
 /** The screen behind a session's results, and while its record is stored: the water at rest. */

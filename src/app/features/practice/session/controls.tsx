@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { endPracticeAtom } from '#app/features/practice/practice.atoms.ts'
 import { hasHoldAfterSessionAtom } from '#app/features/practice/setup/setup.atoms.ts'
-import { practiceTexts } from '#domain/texts/practice/practice.ts'
+import { practiceTexts } from '#domain/messages/practice/practice.ts'
 import type { Session } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
 import { changePaceAtom, type PaceChange, pressedAtom } from './pace.atoms.ts'

@@ -1,5 +1,6 @@
-import { contemplationTexts } from '#domain/texts/practice/contemplation.ts'
-import { interruptionTexts, missingSounds, practiceTexts } from '#domain/texts/practice/practice.ts'
+import { contemplationTexts } from '#domain/messages/practice/contemplation.ts'
+import { interruptionTexts, practiceTexts } from '#domain/messages/practice/practice.ts'
+import { missingSounds } from '#domain/texts/practice/practice.ts'
 import type { Session } from '#engine/session.ts'
 import type { Snapshot, TrackState } from '#engine/snapshot.ts'
 

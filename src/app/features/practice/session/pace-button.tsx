@@ -1,6 +1,6 @@
 import { MinusIcon, PlusIcon } from '#app/ui/art/icons.tsx'
+import { practiceTexts } from '#domain/messages/practice/practice.ts'
 import { FASTEST, SLOWEST } from '#domain/session/pace.ts'
-import { practiceTexts } from '#domain/texts/practice/practice.ts'
 import type { PaceLevel } from '#domain/time/units.ts'
 import type { PaceChange } from './pace.atoms.ts'
 import '#app/features/practice/practice.css'

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { practiceTexts } from '#domain/messages/practice/practice.ts'
 import { introAt } from '#domain/session/cues.ts'
 import { clockTime } from '#domain/texts/practice/lengths.ts'
 import type { Session } from '#engine/session.ts'
@@ -13,7 +14,8 @@ export function RunningTime({ session }: { session: Session }) {
     const { length } = session.score
     const at = Math.min(length, Math.max(0, session.position()))
     if (elapsed.current) elapsed.current.textContent = clockTime(at)
-    if (left.current) left.current.textContent = `${clockTime(Math.ceil(length - at))} left`
+    if (left.current)
+      left.current.textContent = practiceTexts.left({ time: clockTime(Math.ceil(length - at)) })
     if (line.current) line.current.style.transform = `scaleX(${at / length})`
   })
   return (

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { openSessionBeforeHoldAtom, sessionBeforeHoldAtom } from '#app/state/session/result.ts'
-import { holdTexts } from '#domain/texts/practice/hold.ts'
+import { holdTexts } from '#domain/messages/practice/hold.ts'
 
 /** Opens the results of a session whose hold was postponed; nothing where there was none. */
 export function SessionResultsButton() {

@@ -4,9 +4,12 @@ import { CheetahNotice } from '#app/features/practice/setup/pace-card.tsx'
 import { SoundButton } from '#app/features/practice/setup/sound-button.tsx'
 import { announcementsAtom, sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { Vessel } from '#app/ui/art/vessel.tsx'
-import { animalOf, breathsPerMinute, fullBreathsPerMinute, isCheetah } from '#domain/session/pace.ts'
+import { MarkedText } from '#app/ui/text/marked-text.tsx'
+import { paceTexts } from '#domain/messages/practice/pace.ts'
+import { phaseWords, practiceTexts } from '#domain/messages/practice/practice.ts'
+import { animalOf, breathsPerMinute, isCheetah } from '#domain/session/pace.ts'
 import { isPaced, techniques } from '#domain/session/techniques.ts'
-import { phaseWords, practiceTexts } from '#domain/texts/practice/practice.ts'
+import { fullRate } from '#domain/texts/practice/pace.ts'
 import type { Session } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
 import { Controls } from './controls.tsx'
@@ -118,14 +121,17 @@ const Rates = ({ snapshot: { breaths, level }, hasPace }: RatesProps) => (
   <div className="text-center text-quiet tabular-nums mb-4">
     <p className="flex justify-center gap-6">
       <span>
-        <b className="text-ink font-600">{breaths}</b> {breaths === 1 ? 'breath' : 'breaths'}
+        <MarkedText
+          text={paceTexts.breaths({ breaths })}
+          marks={{ number: (words) => <b className="text-ink font-600">{words}</b> }}
+        />
       </span>
       {hasPace ? <b className="text-ink font-600">{animalOf(level)}</b> : null}
     </p>
     {hasPace ? (
       <p className="flex flex-wrap justify-center gap-x-4 text-sm mt-1">
-        <span>{breathsPerMinute(level)} breaths per minute</span>
-        <span>{fullBreathsPerMinute(level).toFixed(1)} counting in and out as one</span>
+        <span>{paceTexts.rate({ rate: breathsPerMinute(level) })}</span>
+        <span>{paceTexts.fullRateShort({ rate: fullRate(level) })}</span>
       </p>
     ) : null}
   </div>

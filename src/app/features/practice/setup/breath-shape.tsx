@@ -1,7 +1,8 @@
 import { breathLine } from '#domain/learn/breath-line.ts'
+import { phaseWords } from '#domain/messages/practice/practice.ts'
+import * as units from '#domain/messages/practice/units.ts'
 import { createScore, phasesIn } from '#domain/session/score.ts'
 import { cycleLength, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
-import { phaseInWords, phaseWords } from '#domain/texts/practice/practice.ts'
 import { seconds } from '#domain/time/units.ts'
 
 const FRAME = { width: 320, height: 72, edge: 3 }
@@ -30,7 +31,7 @@ export function BreathShape({ technique }: { technique: SessionTechnique }) {
         {phases.map(({ index, kind, start, end }) => (
           <li key={index} className={`${shares[end - start]} min-w-0 border-l border-line pl-2`}>
             <span className="block font-600">{phaseWords[kind]}</span>{' '}
-            <span className="block text-quiet tabular-nums">{phaseInWords(end - start)}</span>
+            <span className="block text-quiet tabular-nums">{units.seconds({ seconds: end - start })}</span>
           </li>
         ))}
       </ol>

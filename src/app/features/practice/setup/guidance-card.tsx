@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { announcementsAtom, guidanceAtom } from '#app/state/session/settings.ts'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
 import { Switch } from '#app/ui/form/switch.tsx'
-import { guidanceTexts } from '#domain/texts/practice/practice.ts'
+import { guidanceTexts } from '#domain/messages/practice/practice.ts'
 import { PlayAlong } from './play-along.tsx'
 import { ScreenOffLink } from './screen-off-link.tsx'
 

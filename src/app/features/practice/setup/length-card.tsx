@@ -1,4 +1,5 @@
 import { useAtom } from 'jotai'
+import { minutesTexts } from '#domain/messages/practice/minutes.ts'
 import { type SessionTechnique, techniques } from '#domain/session/techniques.ts'
 import { seconds } from '#domain/time/units.ts'
 import { MinutesCard } from './minutes-card.tsx'
@@ -10,12 +11,12 @@ export function LengthCard({ technique }: { technique: SessionTechnique }) {
   const { quick, slider, typed } = techniques[technique].length
   return (
     <MinutesCard
-      title="Session Time"
-      field="Session time in minutes"
+      title={minutesTexts.length}
+      field={minutesTexts.lengthField}
       value={choice.length}
       range={typed}
       slider={slider}
-      quick={quick.map((value) => ({ value, label: `${value / 60}m` }))}
+      quick={quick.map((value) => ({ value, label: minutesTexts.quick({ minutes: value / 60 }) }))}
       onChange={(length) => choose({ length: seconds(length) })}
     />
   )

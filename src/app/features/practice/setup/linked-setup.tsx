@@ -6,17 +6,21 @@ import { prewarmOutputAtom } from '#app/features/practice/sound-ahead.atoms.ts'
 import { ToolHead } from '#app/features/practice/tool-head.tsx'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import type { NamedPreset } from '#domain/links/preset.ts'
+import { minutesTexts } from '#domain/messages/practice/minutes.ts'
+import { paceTexts } from '#domain/messages/practice/pace.ts'
+import { practiceTexts, toolTexts } from '#domain/messages/practice/practice.ts'
+import { lostAudioHere, presetLinkTexts } from '#domain/messages/practice/presets.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { breathsPerMinute, isCheetah, nearestLevel, paceSeconds } from '#domain/session/pace.ts'
 import { canStart } from '#domain/session/score.ts'
-import { audioOptionTexts } from '#domain/texts/practice/contemplation.ts'
+import { audioOptionNames } from '#domain/texts/practice/contemplation.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
-import { practiceTexts, startLabel, toolTexts } from '#domain/texts/practice/practice.ts'
-import { lostAudioHere, paceInWords, presetLinkTexts } from '#domain/texts/practice/presets.ts'
+import { paceInWords, trueRate } from '#domain/texts/practice/pace.ts'
+import { startLabel } from '#domain/texts/practice/practice.ts'
 import { seconds } from '#domain/time/units.ts'
 import { prefetchSession } from '#engine/session.ts'
 import { audioOnThisDevice, chosenSettingsAtom } from './chosen-settings.atoms.ts'
-import { CheetahNotice, TrueRate } from './pace-card.tsx'
+import { CheetahNotice } from './pace-card.tsx'
 import { Safety } from './setup.tsx'
 
 interface LinkedSetupProps {
@@ -83,20 +87,18 @@ function PresetDetails({ preset }: { preset: NamedPreset }) {
   const isLost = audioOnThisDevice(audioOption) !== audioOption
   return (
     <dl className="mt-6 border-t border-line">
-      <Row name={presetLinkTexts.length}>{lengthInWords(sessionDuration)}</Row>
-      <Row name={presetLinkTexts.pace}>
-        {paceInWords(breathingPace)}
-        <span className="block text-sm text-quiet">{breathsPerMinute(level)} breaths per minute</span>
-        <span className="block text-sm text-quiet">
-          <TrueRate level={level} />
-        </span>
+      <Row name={minutesTexts.length}>{lengthInWords(sessionDuration)}</Row>
+      <Row name={paceTexts.title}>
+        {paceInWords(level)}
+        <span className="block text-sm text-quiet">{paceTexts.rate({ rate: breathsPerMinute(level) })}</span>
+        <span className="block text-sm text-quiet">{trueRate(level)}</span>
       </Row>
-      <Row name={presetLinkTexts.delay}>
+      <Row name={minutesTexts.delay}>
         {delayStart === 0 ? practiceTexts.noDelay : lengthInWords(delayStart)}
       </Row>
       {audioOption === 'none' ? null : (
         <Row name={presetLinkTexts.audio}>
-          {audioOptionTexts[audioOption]}
+          {audioOptionNames[audioOption]}
           {isLost ? <span className="block text-sm text-sand">{lostAudioHere}</span> : null}
         </Row>
       )}

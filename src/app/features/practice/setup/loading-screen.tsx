@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Vessel } from '#app/ui/art/vessel.tsx'
 import { usePageMark } from '#app/ui/hooks/use-page-mark.ts'
+import { tagline } from '#domain/messages/domain/brand.ts'
+import { loadingTexts } from '#domain/messages/practice/loading.ts'
 import { brand } from '#domain/pages/brand.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
-import { loadingTexts } from '#domain/texts/practice/loading.ts'
 import { useLoading } from './use-loading.ts'
 import '#app/ui/feedback/spinner.css'
 import './loading-screen.css'
@@ -48,7 +49,7 @@ function Screen({ percent, isReady, onSkip }: ScreenProps) {
         <Vessel isSmall />
       </div>
       <p className="title text-3xl mt-8">{brand.name}</p>
-      <p className="text-quiet mt-2 text-balance">{brand.tagline}</p>
+      <p className="text-quiet mt-2 text-balance">{tagline}</p>
       <div className="flex items-center gap-3 h-12 mt-8">
         {isReady ? null : <span className="spinner loading-spinner" aria-hidden="true" />}
         <p className="tabular-nums text-quiet" role="status">
@@ -66,6 +67,6 @@ function Screen({ percent, isReady, onSkip }: ScreenProps) {
 const Percent = ({ percent }: { percent: number }) => (
   <>
     <span className="sr-only">{loadingTexts.progress}</span>
-    <span aria-hidden="true">{loadingTexts.percent(percent)}</span>
+    <span aria-hidden="true">{loadingTexts.percent({ percent })}</span>
   </>
 )

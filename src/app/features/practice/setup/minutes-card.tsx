@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
 import { NumberField } from '#app/ui/form/number-field.tsx'
 import { Slider } from '#app/ui/form/slider.tsx'
+import { minutesTexts } from '#domain/messages/practice/minutes.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
 import { minutesWord } from '#domain/texts/practice/minutes.ts'
 import { type MinutesRange, readMinutes, shownMinutes } from '#domain/time/minutes.ts'
@@ -43,7 +44,7 @@ export function MinutesCard({ title, field, value, range, slider, quick, none, o
         </h2>
         <NumberField
           label={field}
-          unit="min"
+          unit={minutesTexts.unit}
           value={typed ?? shownMinutes(value)}
           word={typed === null ? '' : minutesWord(readMinutes(typed, range), range)}
           onChange={type}

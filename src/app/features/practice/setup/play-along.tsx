@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { practiceSettingsAtom } from '#app/state/session/settings.ts'
 import { Switch } from '#app/ui/form/switch.tsx'
-import { playAlongTexts } from '#domain/texts/practice/screen-off.ts'
+import { playAlongTexts } from '#domain/messages/practice/screen-off.ts'
 
 /** Lets the person's own music play on, and says what is lost while it does. */
 export function PlayAlong() {

@@ -1,5 +1,5 @@
 import { PauseIcon, PlayIcon, StopIcon } from '#app/ui/art/icons.tsx'
-import { previewStateTexts, previewTexts } from '#domain/texts/practice/contemplation.ts'
+import { previewStateTexts, previewTexts } from '#domain/messages/practice/contemplation.ts'
 import type { Preview, PreviewPiece } from './use-preview.ts'
 
 interface PreviewButtonsProps {
@@ -14,18 +14,18 @@ export function PreviewButtons({ name, piece, preview }: PreviewButtonsProps) {
   const isOn = state === 'playing' || state === 'stalled'
   const [label, press, icon] =
     state === 'loading'
-      ? [previewTexts.stop(name), preview.stop, <StopIcon key="stop" />]
+      ? [previewTexts.stop({ name }), preview.stop, <StopIcon key="stop" />]
       : state === 'paused'
-        ? [previewTexts.goOn(name), preview.resume, <PlayIcon key="play" />]
+        ? [previewTexts.goOn({ name }), preview.resume, <PlayIcon key="play" />]
         : isOn
-          ? [previewTexts.pause(name), preview.pause, <PauseIcon key="pause" />]
-          : [previewTexts.play(name), () => preview.play(piece), <PlayIcon key="play" />]
+          ? [previewTexts.pause({ name }), preview.pause, <PauseIcon key="pause" />]
+          : [previewTexts.play({ name }), () => preview.play(piece), <PlayIcon key="play" />]
   return (
     <span className="flex shrink-0 -mr-3">
       {isOn || state === 'paused' ? (
         <button type="button" className="icon-button" onClick={preview.stop}>
           <StopIcon />
-          <span className="sr-only">{previewTexts.stop(name)}</span>
+          <span className="sr-only">{previewTexts.stop({ name })}</span>
         </button>
       ) : null}
       {/* The same button in every state, so that it keeps the focus. */}

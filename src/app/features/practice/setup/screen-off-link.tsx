@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { screenOffTexts } from '#domain/messages/practice/screen-off.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { screenOffTexts } from '#domain/texts/practice/screen-off.ts'
 
 /** A link to what each platform does while the screen is off. */
 export const ScreenOffLink = () => (

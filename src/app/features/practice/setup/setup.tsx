@@ -11,10 +11,12 @@ import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { InfoIcon } from '#app/ui/art/icons.tsx'
 import { CheckBox } from '#app/ui/form/check-box.tsx'
 import { useIsPainted } from '#app/ui/hooks/use-painted.ts'
+import { afterglowTexts } from '#domain/messages/practice/contemplation.ts'
+import { minutesTexts } from '#domain/messages/practice/minutes.ts'
+import { practiceTexts, toolTexts } from '#domain/messages/practice/practice.ts'
+import { trackNames } from '#domain/messages/practice/tracks.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
-import { afterglowTexts } from '#domain/texts/practice/contemplation.ts'
-import { practiceTexts, toolTexts } from '#domain/texts/practice/practice.ts'
 import { seconds } from '#domain/time/units.ts'
 import { prefetchSession } from '#engine/session.ts'
 import { BreathShape } from './breath-shape.tsx'
@@ -32,7 +34,7 @@ const wideScreenQuery = '(min-width: 64rem)'
 /** Quick delays, in minutes (spec §9). */
 const delays = [0, 1, 5, 10, 15].map((minutes) => ({
   value: minutes * 60,
-  label: minutes === 0 ? practiceTexts.noDelay : `${minutes}m`,
+  label: minutes === 0 ? practiceTexts.noDelay : minutesTexts.quick({ minutes }),
 }))
 
 interface SetupProps {
@@ -111,8 +113,8 @@ function BelowTheFold({ technique }: { technique: SessionTechnique }) {
           <StartButton technique={technique} />
           <ContemplationCard />
           <MinutesCard
-            title="Delay Start"
-            field="Delay in minutes"
+            title={minutesTexts.delay}
+            field={minutesTexts.delayField}
             value={choice.delay}
             range={{ least: 0, most: 60, includesLeast: true }}
             slider={[0, 60]}
@@ -132,7 +134,7 @@ function BelowTheFold({ technique }: { technique: SessionTechnique }) {
 
 function ManifestationCheck() {
   const [isOn, setOn] = useAtom(manifestationAtom)
-  return <CheckBox label={afterglowTexts.title} hint={afterglowTexts.hint} isOn={isOn} onChange={setOn} />
+  return <CheckBox label={trackNames.manifestation} hint={afterglowTexts.hint} isOn={isOn} onChange={setOn} />
 }
 
 export const Safety = ({ technique }: { technique: SessionTechnique }) => (

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isSoundOnAtom } from '#app/state/session/settings.ts'
 import { OWN_PREVIEW_GAIN, TRACK_GAIN } from '#domain/audio/track.ts'
-import { audioAlerts, previewTexts } from '#domain/texts/practice/contemplation.ts'
+import { audioAlerts, previewTexts } from '#domain/messages/practice/contemplation.ts'
 import { createPlayer, type Player, type PlayerFault, type PlayerState } from '#engine/player.ts'
 
 /** What is previewed: a shipped recording or a person's own. */

@@ -1,0 +1,13 @@
+// Made from messages/en/domain/badge-categories.json by `npm run messages`.
+
+/** Headings over badges. */
+export const categoryNames = {
+  Beginnings: 'Beginnings',
+  Streaks: 'Streaks',
+  Goals: 'Goals',
+  Time: 'Time',
+  Holds: 'Holds',
+  Hours: 'Hours',
+  Exploring: 'Exploring',
+  Special: 'Special',
+} as const

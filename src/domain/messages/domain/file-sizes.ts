@@ -1,0 +1,6 @@
+// Made from messages/en/domain/file-sizes.json by `npm run messages`.
+
+export const fileSizes = {
+  kilobytes: ({ size }: { readonly size: string }) => `${size} kB`,
+  megabytes: ({ size }: { readonly size: string }) => `${size} MB`,
+} as const

@@ -1,0 +1,9 @@
+// Made from messages/en/domain/techniques.json by `npm run messages`.
+
+export const breathingTreadmill = 'Breathing Treadmill'
+
+export const sleepyTimeBreathing = 'Sleepy Time Breathing'
+
+export const boxBreathing = 'Box Breathing'
+
+export const breathHold = 'Breath Hold'

@@ -1,0 +1,33 @@
+// Made from messages/en/pages/home.json by `npm run messages`.
+
+export const homeTexts = {
+  practices: 'Practices',
+  energizing: 'Breathing Treadmill',
+  energizingLine: 'Effort in, none out, then rest',
+  sleepy: 'Sleepy Time Breathing',
+  sleepyLine: 'In for 4, hold for 7, out for 8',
+  box: 'Box Breathing',
+  boxLine: 'In 4, hold 4, out 4, hold 4',
+  hold: 'Breath hold',
+  eyesClosed: 'Eyes closed',
+  wisdom: 'Daily Wisdom',
+  moreWisdom: 'Explore more wisdom',
+  noTip: 'Go online once to load today’s tip.',
+  clarity: 'Clarity Check',
+  clarityTitle: 'Find Your Perfect Practice',
+  clarityLine: 'Six quiet questions, one minute, and a practice for you.',
+  audiobook: 'Free audiobook sample',
+  audiobookLine: 'Lie back and listen',
+  ways: 'Elsewhere',
+  learnMore: 'Learn More',
+  /** For screen-reader users, who may hear the link out of context. */
+  learnMoreAbout: 'about Stilltide',
+  book: 'Free Mind Over Chatter Book',
+  booking: 'Book Private Session',
+  more: 'More',
+  history: 'History',
+  preferences: 'Preferences',
+  safety: 'Safety',
+  privacy: 'Privacy',
+  about: 'About',
+} as const

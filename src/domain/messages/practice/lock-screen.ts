@@ -1,0 +1,6 @@
+// Made from messages/en/practice/lock-screen.json by `npm run messages`.
+
+export const lockScreenTexts = {
+  /** why: a sentence of interruptionTexts */
+  interrupted: ({ why }: { readonly why: string }) => `Paused. ${why}`,
+} as const

@@ -1,0 +1,14 @@
+// Made from messages/en/records/outbox.json by `npm run messages`.
+import { plural } from '@messageformat/runtime'
+import { en } from '@messageformat/runtime/lib/cardinals'
+import { formatNumber } from '#domain/language/numbers.ts'
+
+export const outboxTexts = {
+  /** @param what a list: how many of each */
+  waiting: ({ what }: { readonly what: string }) => `Waiting for a connection: ${what}.`,
+  goal: 'your new daily goal',
+  refusedGoal: ({ minutes }: { readonly minutes: number }) => `Couldn’t save the daily goal of ${plural(minutes, 0, en, { one: `${formatNumber(minutes)} minute`, other: `${formatNumber(minutes)} minutes` })} to your account`,
+  refusedDayBegins: 'Couldn’t save the start of your day to your account',
+  refusedShare: 'Couldn’t record in your account that you shared a session',
+  remove: 'Remove',
+} as const

@@ -1,0 +1,7 @@
+// Made from messages/en/server/devices.json by `npm run messages`.
+
+/** How the list of sign-ins names a device: ‘Firefox on Linux’. */
+export const deviceTexts = {
+  named: ({ browser, system }: { readonly browser: string; readonly system: string }) => `${browser} on ${system}`,
+  unknown: 'Unknown device',
+} as const

@@ -1,4 +1,0 @@
-/** Texts of form fields. */
-export const fieldTexts = {
-  showPassword: 'Show password',
-} as const
