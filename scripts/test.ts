@@ -1,8 +1,8 @@
 /**
  * `npm test`: format, lint, types, build, unit, browser and end-to-end tests; closes with its own counts.
  * `npm run test:full` (`--full`): what takes longer: unit tests on both databases and at greater depth, the
- * end-to-end tests marked `@full`, and every screen in the made-up language (`scripts/texts/pseudo.ts`). With `TOTALS`, a file, it adds what failed and its counts to those
- * already there.
+ * end-to-end tests marked `@full`, and every screen in the made-up language (`scripts/texts/pseudo.ts`). With
+ * `TOTALS`, a file, it adds what failed and its counts to those already there.
  */
 import { spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs'

@@ -3,6 +3,7 @@ import { memo, useDeferredValue, useState } from 'react'
 import { keptTipsAtom } from '#app/state/session/kept-tips.ts'
 import { LongList } from '#app/ui/list/long-list.tsx'
 import { findTips } from '#domain/learn/tip-search.ts'
+import { savedName } from '#domain/learn/tips.ts'
 import { wisdomTexts } from '#domain/messages/pages/wisdom.ts'
 import * as counts from '#domain/messages/records/counts.ts'
 import { KeepButton } from './keep-button.tsx'
@@ -76,7 +77,7 @@ function useKeptSince(choice: Choice): readonly string[] {
   const kept = useAtomValue(keptTipsAtom)
   const [then, setThen] = useState({ choice, kept })
   const before = then.choice === choice ? then.kept : []
-  const since = [...kept.filter((about) => !before.includes(about)), ...before]
+  const since = [...kept.filter((name) => !before.includes(name)), ...before]
   if (then.choice !== choice || since.length !== before.length) setThen({ choice, kept: since })
   return since
 }
@@ -84,8 +85,8 @@ function useKeptSince(choice: Choice): readonly string[] {
 function chosen(tips: readonly ThemedTip[], choice: Choice, kept: readonly string[]): readonly ThemedTip[] {
   if (choice === 'all') return tips
   if (choice !== 'kept') return tips.filter(({ theme }) => theme === choice)
-  const byAbout = new Map(tips.map((tip) => [tip.about, tip]))
-  return kept.flatMap((about) => byAbout.get(about) ?? [])
+  const bySavedName = new Map(tips.map((tip) => [savedName(tip), tip]))
+  return kept.flatMap((name) => bySavedName.get(name) ?? [])
 }
 
 const aboutOf = ({ about }: ThemedTip) => about
@@ -95,7 +96,7 @@ const drawTip = (tip: ThemedTip) => <Row tip={tip} />
 const Row = memo(function Row({ tip }: { tip: ThemedTip }) {
   return (
     <div className="hairline pt-6 pb-3">
-      <TipView tip={tip} isAmongAll end={<KeepButton about={tip.about} />} />
+      <TipView tip={tip} isAmongAll end={<KeepButton tip={tip} />} />
     </div>
   )
 })

@@ -15,9 +15,7 @@ export function Today() {
       <h2 id="today-title" className="text-sand font-600 text-sm mb-2">
         {wisdomTexts.today}
       </h2>
-      {tip === 'coming' ? null : (
-        <TipView tip={tip} isLarge isAmongAll end={<KeepButton about={tip.about} />} />
-      )}
+      {tip === 'coming' ? null : <TipView tip={tip} isLarge isAmongAll end={<KeepButton tip={tip} />} />}
     </section>
   )
 }

@@ -29,7 +29,7 @@ export function BreathShape({ technique }: { technique: SessionTechnique }) {
       </svg>
       <ol className="flex mt-3 text-sm">
         {phases.map(({ index, kind, start, end }) => (
-          <li key={index} className={`${shares[end - start]} min-w-0 border-l border-line pl-2`}>
+          <li key={index} className={`${shares[end - start]} min-w-min border-l border-line pl-2 pr-1`}>
             <span className="block font-600">{phaseWords[kind]}</span>{' '}
             <span className="block text-quiet tabular-nums">{units.seconds({ seconds: end - start })}</span>
           </li>
