@@ -25,6 +25,7 @@ import { createOutputMonitor } from './output/output.ts'
 import { createCompanions } from './platform/companions.ts'
 import { createPlayback, type Playback } from './playback.ts'
 import { isSameSnapshot, type Session, type SessionPlan, snapshotOf, untilNextChange } from './snapshot.ts'
+import { createSoundscape } from './soundscape.ts'
 import { createAccompaniment } from './track.ts'
 
 export type { Session, SessionPlan } from './snapshot.ts'
@@ -83,6 +84,7 @@ export function createSession(
       position: () => (mode().name === 'sounding' ? heardNow() : null),
       onChange: refresh,
     })
+  const soundscape = plan.soundscape && createSoundscape(plan.soundscape, parts.time, refresh)
   // A hold cannot be paused: a headset's pause button ends it, like Finish.
   const companions = createCompanions(
     plan.technique === 'breath-hold' ? { pause: stop, stop } : { play: resume, pause, stop },
@@ -121,12 +123,21 @@ export function createSession(
       sound: currentOutput.status,
       missing: currentOutput.output.missing,
       track: track?.state ?? null,
+      soundscape: soundscape?.state ?? null,
     })
+  }
+
+  function updateSoundscape() {
+    if (playback === null) return
+    const { mode, score } = playback.conductor
+    const isAllowed = !settings.playAlong
+    soundscape?.update({ mode, score, voicing: voicingOf(settings), output: currentOutput.output, isAllowed })
   }
 
   /** Takes a new snapshot, notifies listeners if it differs, and sets a timer for the next change. */
   function refresh() {
     track?.update()
+    updateSoundscape()
     const next = look()
     const hasChanged = !isSameSnapshot(next, snapshot)
     if (hasChanged) snapshot = next
@@ -214,6 +225,7 @@ export function createSession(
   function release() {
     clearTimeout(tail)
     track?.stop()
+    soundscape?.release()
     if (!isHandedOver) bed.stop()
     currentOutput.close()
   }
@@ -255,6 +267,7 @@ export function createSession(
       watch.setSound(settings.isSoundOn, heardNow())
       setAudioSession(settings.playAlong)
       track?.prepare()
+      soundscape?.prepare()
       void begin()
       if (!settings.playAlong) bed.start()
       companions.keepAwake(settings.keepAwake)

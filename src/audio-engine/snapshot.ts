@@ -1,5 +1,6 @@
 /** A session as the screen uses it: its plan, its controls, and what it shows. */
 
+import { isSoundscapeSound } from '#domain/audio/soundscape.ts'
 import type { Track } from '#domain/audio/track.ts'
 import type { InterruptionReason, SessionLog } from '#domain/records/timing-receipt.ts'
 import { introAt } from '#domain/session/cues.ts'
@@ -11,9 +12,10 @@ import type { TechniqueId } from '#domain/session/techniques.ts'
 import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
 import type { Mode } from './conductor.ts'
 import type { PrewarmedOutput, SoundStatus } from './output/current-output.ts'
+import type { SoundscapePlan, SoundscapeState } from './soundscape.ts'
 import type { TrackState } from './track.ts'
 
-export type { TrackState }
+export type { SoundscapePlan, SoundscapeState, TrackState }
 
 export interface SessionPlan {
   readonly technique: TechniqueId
@@ -24,6 +26,8 @@ export interface SessionPlan {
   readonly delay: Seconds
   /** The contemplation of a hold; none if left out. */
   readonly track?: Track | null
+  /** What plays softly under the cues; nothing if left out. */
+  readonly soundscape?: SoundscapePlan | null
   /** A session that was left: it continues at second `at` of its score, without countdown and gong. */
   readonly resumed?: { readonly score: Score; readonly at: Seconds }
 }
@@ -91,6 +95,8 @@ export interface Snapshot {
   readonly missing: readonly SoundName[]
   /** The state of the long track that plays along; null if there is none. */
   readonly track: TrackState | null
+  /** The state of the soundscape; null if there is none. */
+  readonly soundscape: SoundscapeState | null
   readonly score: Score
 }
 
@@ -105,9 +111,11 @@ export interface SnapshotInput {
   readonly sound: SoundStatus
   readonly missing: Iterable<SoundName>
   readonly track: TrackState | null
+  readonly soundscape: SoundscapeState | null
 }
 
-export function snapshotOf({ mode, score, at, isPreparing, sound, missing, track }: SnapshotInput): Snapshot {
+export function snapshotOf(input: SnapshotInput): Snapshot {
+  const { mode, score, at, isPreparing, sound, missing, track, soundscape } = input
   return {
     stage: isPreparing ? 'preparing' : stageAt(mode.name, at, introAt(score)),
     phase: at >= 0 ? phaseAt(score, at) : null,
@@ -117,8 +125,10 @@ export function snapshotOf({ mode, score, at, isPreparing, sound, missing, track
     interruption: mode.name === 'interrupted' ? mode.reason : null,
     how: mode.name === 'ended' ? mode.how : null,
     sound,
-    missing: [...missing],
+    // A soundscape has a state of its own.
+    missing: [...missing].filter((name) => !isSoundscapeSound(name)),
     track,
+    soundscape,
     score,
   }
 }
@@ -150,6 +160,7 @@ export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
     a.sound === b.sound &&
     a.missing.length === b.missing.length &&
     a.track === b.track &&
+    a.soundscape === b.soundscape &&
     a.score === b.score
   )
 }

@@ -22,6 +22,8 @@ export interface Output {
   readonly context: AudioContext | null
   readonly clock: Clock
   readonly sound: Sound
+  /** Where more than cues can be connected (`ToneSound`); null if there is no audio. */
+  readonly input: AudioNode | null
   readonly heard: OutputClock
   /** Sounds that could not be loaded. */
   readonly missing: ReadonlySet<SoundName>
@@ -29,6 +31,8 @@ export interface Output {
   state(): AudioContextState | 'none'
   /** Resolves when each is ready or given up; never rejects. */
   load(sounds: readonly SoundName[]): Promise<void>
+  /** A loaded sound; undefined until then. */
+  bufferOf(sound: SoundName): AudioBuffer | undefined
   apply(settings: SessionSettings): void
   /** Sets the horizon of its clock, in seconds: the look-ahead of Tone's context. */
   setHorizon(horizon: Seconds): void
@@ -90,11 +94,13 @@ export async function openOutput(
     context,
     clock: audioClock(context, () => seconds(sound.lookAhead)),
     sound,
+    input: sound.input,
     heard: createOutputClock(context, parts.time.monotonic),
     missing,
     // A context that runs into a closed route is not heard.
     state: () => (context.state === 'running' && !route.isOpen() ? 'suspended' : context.state),
     load: (sounds) => bank.load(sounds),
+    bufferOf: (name) => sound.bufferOf(name),
     apply: ({ volumes, isSoundOn }) => sound.setVolumes(volumes, isSoundOn),
     setHorizon(horizon) {
       sound.lookAhead = horizon
@@ -142,10 +148,12 @@ export function silentOutput(time: WallTime): Output {
     context: null,
     clock: silentClock(time, () => horizon, origin),
     sound: silence,
+    input: null,
     heard: silentOutputClock(origin),
     missing: new Set(),
     state: () => 'none',
     load: async () => {},
+    bufferOf: () => undefined,
     apply: () => {},
     setHorizon(next) {
       horizon = next

@@ -16,6 +16,10 @@ export type Volumes = Readonly<Record<CueKind, number>>
 export interface ToneSound extends Sound {
   /** Adds a decoded sound; from then on it can be placed. */
   add(sound: SoundName, buffer: AudioBuffer): void
+  /** What was added under this name. */
+  bufferOf(sound: SoundName): AudioBuffer | undefined
+  /** What is connected here sounds beside the cues, and is silent while sound is off. */
+  readonly input: AudioNode
   /**
    * Moves the faders without a click. `isOn: false` silences everything without removing it; when sound is on
    * again, cues that began meanwhile stay silent, so that no word starts in its middle.
@@ -86,6 +90,8 @@ export function createToneSound(
   return {
     has: (sound) => buffers.has(sound),
     add: (sound, buffer) => void buffers.set(sound, buffer),
+    bufferOf: (sound) => buffers.get(sound),
+    input: master.input,
     place(cue, frame, offset) {
       // The browser's own source: Tone's stops only a look-ahead after it was told to.
       const source = context.createBufferSource()

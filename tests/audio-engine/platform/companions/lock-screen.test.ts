@@ -23,6 +23,7 @@ function seen(change: Partial<Snapshot> = {}, at = 0): Snapshot {
     sound: 'on',
     missing: [],
     track: null,
+    soundscape: null,
     score: of,
     ...change,
   }
