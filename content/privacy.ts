@@ -12,7 +12,7 @@ const WITH_ACCOUNT = 'Until you delete it or your account.'
 /** Settings and small notes, in the browser's local storage. */
 export const localStorageKeys: readonly Keeping[] = [
   {
-    names: ['theme', 'audioEnabled', 'hideStreaks', 'practice', 'forceOffline'],
+    names: ['theme', 'audioEnabled', 'hideStreaks', 'practice', 'soundscapes', 'forceOffline'],
     what: 'Your settings: light or dark, sound, streaks, how you like to be guided, whether you turned on offline mode.',
     stays: UNTIL_CLEARED,
   },

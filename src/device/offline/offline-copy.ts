@@ -35,7 +35,7 @@ export interface CachedItem {
 
 /** Fetches `item` into the cache. Never rejects. @param limit longest wait, in milliseconds */
 export async function fetchItem(
-  { kind, url }: OfflineItem,
+  { kind, url }: Pick<OfflineItem, 'kind' | 'url'>,
   { openCache, fetch }: CopyParts,
   limit: number = EMERGENCY_LIMIT,
 ): Promise<FetchResult> {
@@ -65,7 +65,7 @@ async function hasExpectedContent(kind: OfflineItem['kind'], url: string, answer
 
 /** What the cache holds for `item`, opened; null where that is nothing, or something else. Never rejects. */
 export async function readCachedItem(
-  { kind, url }: OfflineItem,
+  { kind, url }: Pick<OfflineItem, 'kind' | 'url'>,
   { openCache }: Pick<CopyParts, 'openCache'>,
 ): Promise<CachedItem | null> {
   try {

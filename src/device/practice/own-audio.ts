@@ -1,20 +1,24 @@
 /**
- * A person's own audio on this device: a chosen file and a recording, each as an ArrayBuffer (WebKit stores
+ * A person's own audio on this device: chosen files and a recording, each as an ArrayBuffer (WebKit stores
  * no blobs). It has its own database, so that its size never blocks a record. It stays, hidden, when its
  * person signs out, for that person alone.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { userIdOf } from '#device/identity/person.ts'
 import { assertReadable } from '#device/storage/readable.ts'
-import type { OwnAudio } from '#domain/audio/audio-option.ts'
-import { type OwnAudioInfo, parseOwnAudio } from '#domain/audio/own-audio.ts'
+import {
+  type OwnAudioInfo,
+  type OwnAudioKind,
+  ownAudioKinds,
+  parseOwnAudio,
+} from '#domain/audio/own-audio.ts'
 import type { Owner } from '#domain/records/owner.ts'
 
 export interface OwnAudioStore {
   /** What `owner` has. Never rejects: what cannot be read is left out. */
   list(owner: Owner): Promise<readonly OwnAudioInfo[]>
   /** Never rejects; null when there is none. */
-  bytes(owner: Owner, kind: OwnAudio): Promise<ArrayBuffer | null>
+  bytes(owner: Owner, kind: OwnAudioKind): Promise<ArrayBuffer | null>
   /**
    * Replaces what was there of its kind. Never rejects.
    * @returns whether it outlives the page; otherwise memory holds it, and what was there before is gone from
@@ -27,7 +31,7 @@ export interface OwnAudioStore {
    */
   transfer(from: Owner, to: Owner): Promise<void>
   /** Rejects when the device refuses: it is still there then. */
-  remove(owner: Owner, kind: OwnAudio): Promise<void>
+  remove(owner: Owner, kind: OwnAudioKind): Promise<void>
 }
 
 interface Schema extends DBSchema {
@@ -36,10 +40,9 @@ interface Schema extends DBSchema {
 }
 
 export const AUDIO_DATABASE = 'stilltide-audio'
-const kinds = ['custom', 'recorded'] as const satisfies OwnAudio[]
 
 /** The key it is stored under: the same for an account and its offline identity. */
-const keyOf = (owner: Owner, kind: OwnAudio) => {
+const keyOf = (owner: Owner, kind: OwnAudioKind) => {
   const id = userIdOf(owner)
   return `${id === null ? 'guest' : `user:${id}`}/${kind}`
 }
@@ -109,7 +112,7 @@ export function createOwnAudioStore(name = AUDIO_DATABASE): OwnAudioStore {
 
   return {
     async list(owner) {
-      const found = await Promise.all(kinds.map((kind) => aboutAt(keyOf(owner, kind))))
+      const found = await Promise.all(ownAudioKinds.map((kind) => aboutAt(keyOf(owner, kind))))
       return found.filter((about) => about !== null)
     },
     async bytes(owner, kind) {
@@ -135,7 +138,7 @@ export function createOwnAudioStore(name = AUDIO_DATABASE): OwnAudioStore {
       }
     },
     async transfer(from, to) {
-      for (const kind of kinds) await move(keyOf(from, kind), keyOf(to, kind))
+      for (const kind of ownAudioKinds) await move(keyOf(from, kind), keyOf(to, kind))
     },
     async remove(owner, kind) {
       const key = keyOf(owner, kind)

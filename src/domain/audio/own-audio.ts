@@ -14,9 +14,16 @@ export const RECORDING_TYPES = ['audio/webm', 'audio/mp4', 'audio/ogg'] as const
 /** Longest recording, in seconds: as long as a hold may last. */
 export const LONGEST_RECORDING = 3600
 
+/** Own audio that a device stores: what a hold may play, and a file that plays under sessions. */
+export const ownAudioKinds = ['custom', 'recorded', 'soundscape'] as const satisfies (
+  | OwnAudio
+  | 'soundscape'
+)[]
+export type OwnAudioKind = (typeof ownAudioKinds)[number]
+
 /** What is known about own audio without its bytes. */
 export interface OwnAudioInfo {
-  readonly kind: OwnAudio
+  readonly kind: OwnAudioKind
   /** The file's name; for a recording, when it was made (ISO). */
   readonly name: string
   /** MIME type. */
@@ -56,10 +63,10 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 export function parseOwnAudio(value: unknown): OwnAudioInfo | null {
   if (typeof value !== 'object' || value === null) return null
   const { kind, name, type, size, length } = value as Record<string, unknown>
-  const isKind = kind === 'custom' || kind === 'recorded'
+  const known = ownAudioKinds.find((one) => one === kind)
   const isLength = typeof length === 'number' && length > 0 && Number.isFinite(length)
   const isSize = typeof size === 'number' && size > 0
-  return isKind && isText(name) && isText(type) && isSize && isLength
-    ? { kind, name, type, size, length }
+  return known !== undefined && isText(name) && isText(type) && isSize && isLength
+    ? { kind: known, name, type, size, length }
     : null
 }

@@ -36,6 +36,7 @@ import { createSession, type Session, type SessionPlan } from '#engine/session.t
 import type { Snapshot } from '#engine/snapshot.ts'
 import { type DraftWriter, keepUnfinishedAtom, startDraftWriterAtom } from './resume/draft.atoms.ts'
 import { choiceAtoms, hasHoldAfterSessionAtom } from './setup/setup.atoms.ts'
+import { planSoundscapeAtom } from './setup/soundscape.atoms.ts'
 import {
   prepareClosingTrackAtom,
   releasePrewarmedOutputAtom,
@@ -101,7 +102,12 @@ export const startPracticeAtom = atom(null, (get, set, plan: SessionPlan, unfini
   if (technique !== 'breath-hold') set(sessionBeforeHoldAtom, null)
   get(endingSessionAtom)?.dispose()
   set(prepareClosingTrackAtom, technique)
-  const session = createSession(plan, get(sessionSettingsAtom), set(takePrewarmedOutputAtom))
+  const soundscape = set(planSoundscapeAtom, technique)
+  const session = createSession(
+    { ...plan, soundscape },
+    get(sessionSettingsAtom),
+    set(takePrewarmedOutputAtom),
+  )
   const id = unfinished?.id ?? newId()
   const draftWriter = set(startDraftWriterAtom, session, id, unfinished)
   const unsubscribe = session.subscribe(() => set(syncSnapshotAtom, session))

@@ -3,8 +3,7 @@ import { atom } from 'jotai'
 import { requestPersistentStorageSilentlyAtom } from '#app/state/device/persistent-storage.ts'
 import { ownerAtom } from '#app/state/person/person.ts'
 import type { OwnAudioStore } from '#device/practice/own-audio.ts'
-import type { OwnAudio } from '#domain/audio/audio-option.ts'
-import type { OwnAudioInfo } from '#domain/audio/own-audio.ts'
+import type { OwnAudioInfo, OwnAudioKind } from '#domain/audio/own-audio.ts'
 import type { Owner } from '#domain/records/owner.ts'
 
 let opened: Promise<OwnAudioStore> | null = null
@@ -26,7 +25,7 @@ export const ownAudioAtom = atom(async (get): Promise<readonly OwnAudioInfo[]> =
 })
 
 /** A blob of its bytes, or null when there is none. */
-export const readOwnAudioAtom = atom(null, async (get, _set, kind: OwnAudio): Promise<Blob | null> => {
+export const readOwnAudioAtom = atom(null, async (get, _set, kind: OwnAudioKind): Promise<Blob | null> => {
   const [owner, store] = [await get(ownerAtom), await openStore()]
   const [bytes, about] = [await store.bytes(owner, kind), await store.list(owner)]
   const type = about.find((one) => one.kind === kind)?.type
@@ -73,7 +72,7 @@ export async function forgetOwnAudio(owner: Owner): Promise<boolean> {
 }
 
 /** Removes one of them, or all. Rejects when the device refuses. */
-export const removeOwnAudioAtom = atom(null, async (get, set, kind?: OwnAudio) => {
+export const removeOwnAudioAtom = atom(null, async (get, set, kind?: OwnAudioKind) => {
   const [owner, store] = [await get(ownerAtom), await openStore()]
   const kinds = kind === undefined ? (await store.list(owner)).map((one) => one.kind) : [kind]
   await Promise.all(kinds.map((one) => store.remove(owner, one))).finally(() =>

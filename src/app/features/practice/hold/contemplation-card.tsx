@@ -66,7 +66,12 @@ export function ContemplationCard() {
         })}
         <RadioRow {...row('custom')} label={ownFileTexts.option} hint={ownFileTexts.hint} />
         {audioOption === 'custom' ? (
-          <OwnFile about={own.find(({ kind }) => kind === 'custom')} preview={preview} />
+          <OwnFile
+            kind="custom"
+            none={ownFileTexts.none}
+            about={own.find(({ kind }) => kind === 'custom')}
+            preview={preview}
+          />
         ) : null}
         <RadioRow
           {...row('record')}

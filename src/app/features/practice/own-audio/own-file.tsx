@@ -8,14 +8,18 @@ import { SharedFile } from './shared-file.tsx'
 import { useOwnFile } from './use-own-file.ts'
 
 interface OwnFileProps {
+  /** What it is for. */
+  kind: 'custom' | 'soundscape'
+  /** What is so until one is chosen. */
+  none: string
   /** The stored file, if any. */
   about: OwnAudioInfo | undefined
   preview: Preview
 }
 
 /** A person's own file: choose, check, preview, delete. */
-export function OwnFile({ about, preview }: OwnFileProps) {
-  const file = useOwnFile()
+export function OwnFile({ kind, none, about, preview }: OwnFileProps) {
+  const file = useOwnFile(kind)
   const choose = (chosen: File) => {
     preview.stop()
     return file.choose(chosen)
@@ -23,11 +27,11 @@ export function OwnFile({ about, preview }: OwnFileProps) {
   return (
     <div className="pl-9 py-2 hairline">
       {about === undefined ? (
-        <p className="text-sm text-quiet mb-3">{ownFileTexts.none}</p>
+        <p className="text-sm text-quiet mb-3">{none}</p>
       ) : (
         <OwnAudioView about={about} name={about.name} spoken={ownFileTexts.spoken} preview={preview} />
       )}
-      <SharedFile onTake={choose} onFault={file.tell} />
+      {kind === 'custom' ? <SharedFile onTake={choose} onFault={file.tell} /> : null}
       <p role="status" className="text-sm text-sand">
         {file.isLasting || about === undefined ? '' : ownFileTexts.inMemory}
       </p>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { saveOwnAudioAtom } from '#app/state/session/own-audio.ts'
 import { trackPendingInputAtom } from '#app/state/session/pending-input.ts'
 import { detectAudioType, SIGNATURE_BYTES } from '#domain/audio/audio-type.ts'
-import { fileProblem, LONGEST_RECORDING } from '#domain/audio/own-audio.ts'
+import { fileProblem, LONGEST_RECORDING, type OwnAudioKind } from '#domain/audio/own-audio.ts'
 import { audioAlerts, audioOptionTexts, ownFileTexts } from '#domain/messages/practice/contemplation.ts'
 import { cleanLine } from '#domain/typing/clean-text.ts'
 import { measureTrack } from './measure-track.ts'
@@ -14,8 +14,8 @@ export const faultTexts = {
   'too-large': ownFileTexts.tooLarge,
 } as const
 
-/** Checks a chosen file with the browser's decoder, and stores it if it contains sound. */
-export function useOwnFile() {
+/** Checks a chosen file with the browser's decoder, and stores it as `kind` if it contains sound. */
+export function useOwnFile(kind: Exclude<OwnAudioKind, 'recorded'>) {
   const keep = useSetAtom(saveOwnAudioAtom)
   const upload = useSetAtom(trackPendingInputAtom)
   const [isBusy, setBusy] = useState(false)
@@ -36,7 +36,7 @@ export function useOwnFile() {
       const length = await measureTrack(url)
       URL.revokeObjectURL(url)
       if (length === null) return audioAlerts.invalidFile
-      const about = { kind: 'custom', name, type, size, length: Math.min(length, LONGEST_RECORDING) } as const
+      const about = { kind, name, type, size, length: Math.min(length, LONGEST_RECORDING) }
       setLasting(await keep(about, await file.arrayBuffer()))
       return null
     } catch {

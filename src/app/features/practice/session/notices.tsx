@@ -1,8 +1,9 @@
 import { contemplationTexts } from '#domain/messages/practice/contemplation.ts'
 import { interruptionTexts, practiceTexts } from '#domain/messages/practice/practice.ts'
+import { soundscapeNotices } from '#domain/messages/practice/soundscape.ts'
 import { missingSounds } from '#domain/texts/practice/practice.ts'
 import type { Session } from '#engine/session.ts'
-import type { Snapshot, TrackState } from '#engine/snapshot.ts'
+import type { Snapshot, SoundscapeState, TrackState } from '#engine/snapshot.ts'
 
 interface NoticesProps {
   session: Session
@@ -13,7 +14,7 @@ interface NoticesProps {
 
 /** What went wrong, plainly, with its remedy; the session goes on meanwhile. */
 export function Notices({ session, snapshot, remedy = practiceTexts.waits }: NoticesProps) {
-  const { interruption, sound, missing, track } = snapshot
+  const { interruption, sound, missing, track, soundscape } = snapshot
   return (
     <div role="alert" className="text-center text-sm text-sand">
       {interruption === null ? null : (
@@ -31,11 +32,18 @@ export function Notices({ session, snapshot, remedy = practiceTexts.waits }: Not
       ) : null}
       {sound === 'absent' ? <p className="mb-3">{practiceTexts.absent}</p> : null}
       {missing.length > 0 && sound === 'on' ? <p className="mb-3">{missingSounds(missing)}</p> : null}
+      {sound === 'on' && interruption === null ? <SoundscapeNotice soundscape={soundscape} /> : null}
       {track !== null && interruption === null && sound !== 'blocked' ? (
         <TrackNotice track={track} onResume={() => session.unlock()} />
       ) : null}
     </div>
   )
+}
+
+/** Why the soundscape is silent; the session goes on without it. */
+function SoundscapeNotice({ soundscape }: { soundscape: SoundscapeState | null }) {
+  if (soundscape !== 'late' && soundscape !== 'failed' && soundscape !== 'gone') return null
+  return <p className="mb-3">{soundscapeNotices[soundscape]}</p>
 }
 
 /** Why the contemplation is silent; the hold goes on without it. */
