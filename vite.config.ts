@@ -8,6 +8,7 @@ import { compress } from './scripts/build/compress.ts'
 import { documentTextsPlugin } from './scripts/build/document-texts.ts'
 import { failedBuild } from './scripts/build/failed-build.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
+import { soundFigures } from './scripts/build/sound-figures.ts'
 import { buildFolder, languagePlugins } from './scripts/texts/pseudo.ts'
 
 const nativeAudio = new URL('./src/audio-engine/output/native-audio-context.ts', import.meta.url).pathname
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     ...languagePlugins,
     documentTextsPlugin(),
+    soundFigures(),
     UnoCSS(),
     react(),
     compileAhead(),

@@ -22,6 +22,8 @@ export interface PrewarmParts extends OutputParts {
 export interface SessionParts extends PrewarmParts {
   readonly startPulse: (look: () => void) => Pulse
   readonly createBed: () => Bed
+  /** Its own script, for sessions that have a soundscape. */
+  readonly loadSoundscape: () => Promise<typeof import('./soundscape.ts')>
   /** Whether the audio device is gone (`DevicePresence`). */
   readonly isOutputGone: () => Promise<boolean>
 }
@@ -213,5 +215,6 @@ export const browserParts: SessionParts = {
     fetch(url, { signal: AbortSignal.timeout(limit), ...(cache === undefined ? {} : { cache }) }),
   startPulse,
   createBed,
+  loadSoundscape: () => import('./soundscape.ts'),
   isOutputGone: presence.isGone,
 }

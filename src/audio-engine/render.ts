@@ -1,8 +1,16 @@
 /** Door: a practice as an audio file, faster than real time. */
 import { type AudioFile, FILE_RATE, type FileFormat } from '#domain/audio/audio-file.ts'
+import { fileOfSoundscape, loopOf } from '#domain/audio/soundscape-sound.ts'
 import { soundsOf } from '#domain/session/cues.ts'
 import type { SessionSettings } from '#domain/session/session-settings.ts'
-import { isBell, type SoundName, soundFiles, soundUrl } from '#domain/session/sounds.ts'
+import {
+  type FileSound,
+  isBell,
+  type LoadedSound,
+  type SoundscapeFile,
+  soundFiles,
+  soundUrl,
+} from '#domain/session/sounds.ts'
 import type { Samples } from '#workers/mix.ts'
 import { openRenderer, type RenderAbilities, type RenderEnd } from '#workers/render.ts'
 import { browserParts } from './browser-parts.ts'
@@ -17,6 +25,8 @@ export interface FileOrder {
   readonly format: FileFormat
   /** Stored in the file. */
   readonly title: string
+  /** Reads the person's own audio, if it plays under the session; null if it is not on the device. */
+  readonly readOwn: () => Promise<Blob | null>
   /** Where the person wants it; null if it will be downloaded. */
   readonly handle: FileSystemFileHandle | null
 }
@@ -28,8 +38,8 @@ export type SavedFile =
 
 /** Sounds that the file needs could not be loaded. */
 export class MissingSounds extends Error {
-  readonly sounds: readonly SoundName[]
-  constructor(sounds: readonly SoundName[]) {
+  readonly sounds: readonly (LoadedSound | 'own')[]
+  constructor(sounds: readonly (LoadedSound | 'own')[]) {
     super(`missing: ${sounds.join(', ')}`)
     this.sounds = sounds
   }
@@ -59,7 +69,11 @@ export async function saveFile(
   const place =
     order.handle === null ? await storedPlace() : ({ is: 'chosen', handle: order.handle } as const)
   try {
-    const [samples, track] = await Promise.all([loadCues(order.file), loadTrack(order.file)])
+    const [samples, track, soundscape] = await Promise.all([
+      loadCues(order.file),
+      loadTrack(order.file),
+      loadSoundscape(order),
+    ])
     const request = { file: order.file, volumes: order.volumes, sampleRate: FILE_RATE }
     const { format, title } = order
     const goesOn = (done: number) => {
@@ -68,7 +82,7 @@ export async function saveFile(
     }
     const end: RenderEnd = signal.aborted
       ? { is: 'cancelled' }
-      : await renderer.render({ request, samples, track, format, title, place }, goesOn)
+      : await renderer.render({ request, samples, track, soundscape, format, title, place }, goesOn)
     if (end.is === 'done') return { is: 'saved', file: end.file, free: () => void freeStored(place) }
     await freeStored(place)
     return end
@@ -85,7 +99,7 @@ async function loadCues({ parts, voicing }: AudioFile): Promise<Samples> {
   const { renderBell } = await import('./output/tone-sound.ts')
   const decoder = new OfflineAudioContext(1, 1, FILE_RATE)
   const samples: { -readonly [Name in keyof Samples]: Samples[Name] } = {}
-  const missing: SoundName[] = []
+  const missing: LoadedSound[] = []
   const bank = createBank({
     fetch: browserParts.fetch,
     decode: (bytes) => decoder.decodeAudioData(bytes),
@@ -102,12 +116,48 @@ async function loadCues({ parts, voicing }: AudioFile): Promise<Samples> {
   return samples
 }
 
+/** A mono loop of what plays under the session; null if nothing does. */
+async function loadSoundscape({ file: { soundscape }, readOwn }: FileOrder) {
+  if (soundscape === null) return null
+  const { name } = soundscape
+  const decoder = new OfflineAudioContext(1, 1, FILE_RATE)
+  if (name === 'own') {
+    const file = await readOwn().catch(() => null)
+    const buffer = await file
+      ?.arrayBuffer()
+      .then((bytes) => decoder.decodeAudioData(bytes))
+      .catch(() => null)
+    if (!buffer) throw new MissingSounds(['own'])
+    return foldDown(buffer, 0, buffer.length)
+  }
+  const bytes = await loadBytes(fileOfSoundscape(name))
+  const buffer = await decoder.decodeAudioData(bytes).catch(() => null)
+  if (buffer === null) throw new MissingSounds([fileOfSoundscape(name)])
+  const { onset, length } = loopOf(name)
+  return foldDown(buffer, Math.round(onset * FILE_RATE), Math.round(length * FILE_RATE))
+}
+
+/** The mean of all channels, from frame `from` on. */
+function foldDown(buffer: AudioBuffer, from: number, length: number): Float32Array<ArrayBuffer> {
+  const mono = new Float32Array(length)
+  for (let channel = 0; channel < buffer.numberOfChannels; channel++) {
+    const samples = buffer.getChannelData(channel)
+    for (let frame = 0; frame < length; frame++)
+      mono[frame] = (mono[frame] as number) + (samples[from + frame] ?? 0) / buffer.numberOfChannels
+  }
+  return mono
+}
+
 async function loadTrack({ track }: AudioFile) {
   if (track === null || isBell(track.sound)) return null
+  return { bytes: await loadBytes(track.sound), onset: soundFiles[track.sound].onset }
+}
+
+async function loadBytes(sound: FileSound | SoundscapeFile): Promise<ArrayBuffer> {
   const bytes = await browserParts
-    .fetch(soundUrl(track.sound), { limit: PRELOAD })
+    .fetch(soundUrl(sound), { limit: PRELOAD })
     .then((response) => (response.ok ? response.arrayBuffer() : null))
     .catch(() => null)
-  if (bytes === null) throw new MissingSounds([track.sound])
-  return { bytes, onset: soundFiles[track.sound].onset }
+  if (bytes === null) throw new MissingSounds([sound])
+  return bytes
 }

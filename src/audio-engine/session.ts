@@ -25,7 +25,7 @@ import { createOutputMonitor } from './output/output.ts'
 import { createCompanions } from './platform/companions.ts'
 import { createPlayback, type Playback } from './playback.ts'
 import { isSameSnapshot, type Session, type SessionPlan, snapshotOf, untilNextChange } from './snapshot.ts'
-import { createSoundscape } from './soundscape.ts'
+import type { SoundscapePlan, SoundscapePlayer } from './soundscape.ts'
 import { createAccompaniment } from './track.ts'
 
 export type { Session, SessionPlan } from './snapshot.ts'
@@ -40,6 +40,9 @@ const LONGEST_WAIT = 60_000
  */
 export const prefetchSession = (technique: TechniqueId, settings: SessionSettings) =>
   prefetch(technique, settings, browserParts)
+
+/** Loads what plays a soundscape into the cache, when one is chosen. */
+export const prefetchSoundscape = () => void browserParts.loadSoundscape().catch(() => {})
 
 /** Opens the output ahead of Start. Pass it to `createSession`, or else to `releasePrewarmed`. */
 export const prewarmSession = (technique: TechniqueId, settings: SessionSettings): PrewarmedOutput =>
@@ -84,7 +87,9 @@ export function createSession(
       position: () => (mode().name === 'sounding' ? heardNow() : null),
       onChange: refresh,
     })
-  const soundscape = plan.soundscape && createSoundscape(plan.soundscape, parts.time, refresh)
+  /** Created when its script is loaded; null also if there is none. */
+  let soundscape: SoundscapePlayer | null = null
+  let isSoundscapeLost = false
   // A hold cannot be paused: a headset's pause button ends it, like Finish.
   const companions = createCompanions(
     plan.technique === 'breath-hold' ? { pause: stop, stop } : { play: resume, pause, stop },
@@ -123,8 +128,18 @@ export function createSession(
       sound: currentOutput.status,
       missing: currentOutput.output.missing,
       track: track?.state ?? null,
-      soundscape: soundscape?.state ?? null,
+      soundscape: plan.soundscape ? (soundscape?.state ?? (isSoundscapeLost ? 'failed' : 'waiting')) : null,
     })
+  }
+
+  /** Within the gesture: an element for own audio may need it. */
+  async function openSoundscape(wanted: SoundscapePlan) {
+    const loaded = await parts.loadSoundscape().catch(() => null)
+    if (mode().name === 'ended') return
+    isSoundscapeLost = loaded === null
+    soundscape = loaded?.createSoundscape(wanted, parts.time, refresh) ?? null
+    soundscape?.prepare()
+    refresh()
   }
 
   function updateSoundscape() {
@@ -267,7 +282,7 @@ export function createSession(
       watch.setSound(settings.isSoundOn, heardNow())
       setAudioSession(settings.playAlong)
       track?.prepare()
-      soundscape?.prepare()
+      if (plan.soundscape) void openSoundscape(plan.soundscape)
       void begin()
       if (!settings.playAlong) bed.start()
       companions.keepAwake(settings.keepAwake)

@@ -1,12 +1,11 @@
 /** A session as the screen uses it: its plan, its controls, and what it shows. */
 
-import { isSoundscapeSound } from '#domain/audio/soundscape.ts'
 import type { Track } from '#domain/audio/track.ts'
 import type { InterruptionReason, SessionLog } from '#domain/records/timing-receipt.ts'
 import { introAt } from '#domain/session/cues.ts'
 import { endsAt, levelAt, type Phase, phaseAt, type Score } from '#domain/session/score.ts'
 import type { SessionSettings } from '#domain/session/session-settings.ts'
-import type { SoundName } from '#domain/session/sounds.ts'
+import { isSoundscapeFile, type LoadedSound, type SoundName } from '#domain/session/sounds.ts'
 import { breathsAt } from '#domain/session/tally.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
@@ -109,7 +108,7 @@ export interface SnapshotInput {
   /** Whether the session was started and its output is not ready yet. */
   readonly isPreparing: boolean
   readonly sound: SoundStatus
-  readonly missing: Iterable<SoundName>
+  readonly missing: Iterable<LoadedSound>
   readonly track: TrackState | null
   readonly soundscape: SoundscapeState | null
 }
@@ -126,7 +125,7 @@ export function snapshotOf(input: SnapshotInput): Snapshot {
     how: mode.name === 'ended' ? mode.how : null,
     sound,
     // A soundscape has a state of its own.
-    missing: [...missing].filter((name) => !isSoundscapeSound(name)),
+    missing: [...missing].filter((name) => !isSoundscapeFile(name)),
     track,
     soundscape,
     score,

@@ -1,22 +1,20 @@
 /** A soundscape under a session: a function of session time, so that pauses and lost outputs need no memory. */
+import type { ShippedSoundscape, Soundscape, SoundscapeName } from '#domain/audio/soundscape.ts'
 import {
   duckedSpans,
+  fileOfSoundscape,
   gainOfSoundscape,
   loopOf,
-  type ShippedSoundscape,
-  type Soundscape,
-  type SoundscapeName,
-  soundOfSoundscape,
   soundscapeFades,
-} from '#domain/audio/soundscape.ts'
+} from '#domain/audio/soundscape-sound.ts'
 import { STALLED_AFTER } from '#domain/audio/track.ts'
 import { cuesIn, introAt, LONGEST_CUE, type Voicing } from '#domain/session/cues.ts'
 import type { Score } from '#domain/session/score.ts'
+import type { LoadedSound } from '#domain/session/sounds.ts'
 import { type Seconds, seconds } from '#domain/time/units.ts'
-import type { WallTime } from './clocks.ts'
+import type { Clock, WallTime } from './clocks.ts'
 import type { Mode } from './conductor.ts'
 import { bufferLoop, createLayer, elementLoop, type Layer, type LoopedSound } from './output/layer.ts'
-import type { Output } from './output/output.ts'
 import type { Anchor } from './placed-cues.ts'
 
 /** What a session plays under its cues. */
@@ -32,12 +30,21 @@ export interface SoundscapePlan extends Soundscape {
  */
 export type SoundscapeState = 'waiting' | 'playing' | 'late' | 'failed' | 'gone'
 
+/** What it needs of an output. */
+export interface SoundscapeOutput {
+  readonly clock: Clock
+  readonly input: AudioNode | null
+  readonly missing: ReadonlySet<LoadedSound>
+  bufferOf(sound: LoadedSound): AudioBuffer | undefined
+  load(sounds: readonly LoadedSound[]): Promise<void>
+}
+
 /** A session at an instant. */
 export interface SoundscapeMoment {
   readonly mode: Mode
   readonly score: Score
   readonly voicing: Voicing
-  readonly output: Output
+  readonly output: SoundscapeOutput
   /** False while the person's own music plays along. */
   readonly isAllowed: boolean
 }
@@ -65,7 +72,8 @@ export function createSoundscape(
 ): SoundscapePlayer {
   const source = plan.name === 'own' ? ownSource(plan.readOwn, onChange) : shippedSource(plan.name)
   const gain = gainOfSoundscape(plan)
-  let playing: { readonly layer: Layer; readonly anchor: Anchor; readonly output: Output } | null = null
+  /** Another output has another anchor. */
+  let playing: { readonly layer: Layer; readonly anchor: Anchor } | null = null
   let hasBegun = false
   /** Page milliseconds since which it is missing; null if it is not. */
   let missedSince: number | null = null
@@ -83,7 +91,7 @@ export function createSoundscape(
     const fadeIn = hasBegun ? soundscapeFades.resume : soundscapeFades.begin
     hasBegun = true
     const layer = createLayer({ destination: input, sound, when, into: at - intro, fadeIn, gain })
-    playing = { layer, anchor, output }
+    playing = { layer, anchor }
   }
 
   /** Lowers it for the words that sound, or begin soon. */
@@ -106,7 +114,7 @@ export function createSoundscape(
     update(moment) {
       const { mode, output } = moment
       const anchor = mode.name === 'sounding' && moment.isAllowed ? mode.anchor : null
-      if (playing !== null && (playing.anchor !== anchor || playing.output !== output)) {
+      if (playing !== null && playing.anchor !== anchor) {
         playing.layer.end(fadeOutIn(mode))
         playing = null
       }
@@ -134,13 +142,13 @@ function fadeOutIn({ name }: Mode): Seconds {
 interface Source {
   prepare(): void
   /** The sound on this output; null until it is there. A new anchor, as after a pause, tries again. */
-  on(output: Output, anchor: Anchor): LoopedSound | null
-  fault(output: Output): 'failed' | 'gone' | null
+  on(output: SoundscapeOutput, anchor: Anchor): LoopedSound | null
+  fault(output: SoundscapeOutput): 'failed' | 'gone' | null
   release(): void
 }
 
 function shippedSource(name: ShippedSoundscape): Source {
-  const sound = soundOfSoundscape(name)
+  const sound = fileOfSoundscape(name)
   let asked: Anchor | null = null
   let ready: { readonly buffer: AudioBuffer; readonly loop: LoopedSound } | null = null
   return {
@@ -170,7 +178,7 @@ function ownSource(read: () => Promise<Blob | null>, onChange: () => void): Sour
   let fault: 'failed' | 'gone' | null = null
   /** One that was played within a gesture, as some browsers require. */
   let prepared: HTMLAudioElement | null = null
-  let current: { element: HTMLAudioElement; output: Output; loop: LoopedSound } | null = null
+  let current: { element: HTMLAudioElement; output: SoundscapeOutput; loop: LoopedSound } | null = null
   let triedAt: Anchor | null = null
   let isReleased = false
 
@@ -185,7 +193,7 @@ function ownSource(read: () => Promise<Blob | null>, onChange: () => void): Sour
     old?.element.pause()
     old?.element.removeAttribute('src')
   }
-  function open(output: Output, address: string): LoopedSound {
+  function open(output: SoundscapeOutput, address: string): LoopedSound {
     close()
     const element = prepared ?? new Audio()
     prepared = null

@@ -2,11 +2,11 @@
 import { type AudioFile, fileBegins, fileCuesIn, fileLength } from '#domain/audio/audio-file.ts'
 import { type Cue, FADE, FADE_LENGTH, LONGEST_CUE } from '#domain/session/cues.ts'
 import type { SessionSettings } from '#domain/session/session-settings.ts'
-import { isBell, type SoundName, soundFiles } from '#domain/session/sounds.ts'
+import { isBell, type LoadedSound, soundFiles } from '#domain/session/sounds.ts'
 import { type Frame, roundToFrame, type Seconds, seconds } from '#domain/time/units.ts'
 
 /** Mono samples of a whole decoded file or bell, at the mix's rate. */
-export type Samples = Readonly<Partial<Record<SoundName, Float32Array>>>
+export type Samples = Readonly<Partial<Record<LoadedSound, Float32Array>>>
 
 export interface MixRequest {
   readonly file: AudioFile

@@ -32,6 +32,7 @@ export function openRenderer(): Renderer {
     render(order, goesOn) {
       const given = Object.values(order.samples).map(({ buffer }) => buffer)
       if (order.track !== null) given.push(order.track.bytes)
+      if (order.soundscape !== null) given.push(order.soundscape.buffer)
       return Promise.race([remote.render(Comlink.transfer(order, given), Comlink.proxy(goesOn)), broken])
     },
     close() {

@@ -5,6 +5,7 @@ import { FILE_RATE, type FileFormat, fileFormats } from '#domain/audio/audio-fil
 import { canEncodeOpus, openEncoder } from './encode.ts'
 import { openSink, type SinkPlace } from './file-sink.ts'
 import { addTrack, type MixRequest, mixCues, mixLength, type Samples, trackSpan } from './mix.ts'
+import { createSoundscapeMixer } from './mix-soundscape.ts'
 import { openTrack, type TrackBytes, type TrackReader } from './track-reader.ts'
 
 /** What this browser can do. */
@@ -18,6 +19,8 @@ export interface RenderOrder {
   readonly request: MixRequest
   readonly samples: Samples
   readonly track: TrackBytes | null
+  /** A mono loop; null if nothing plays under the session. */
+  readonly soundscape: Float32Array<ArrayBuffer> | null
   readonly format: FileFormat
   readonly title: string
   readonly place: SinkPlace
@@ -57,15 +60,17 @@ const renderer = {
 /** @returns whether it was completed */
 async function encodeInto(
   sink: Awaited<ReturnType<typeof openSink>>,
-  { request, samples, track, format, title }: RenderOrder,
+  { request, samples, track, soundscape, format, title }: RenderOrder,
   goesOn: (done: number) => boolean | Promise<boolean>,
 ): Promise<boolean> {
   const encoder = await openEncoder({ format, title, sampleRate: request.sampleRate }, sink)
   const reader = track === null ? null : await openTrack(track, request.sampleRate)
+  const under = soundscape === null ? null : createSoundscapeMixer(request, soundscape)
   const frames = mixLength(request)
   let from = 0
   try {
     for (const block of mixCues(request, samples)) {
+      under?.add(block)
       await addNext(reader, request, block, from)
       from += block.length
       await encoder.add(block)

@@ -6,12 +6,14 @@ import {
   fileFormats,
   planAudioFile,
 } from '#domain/audio/audio-file.ts'
+import { noSoundscape, type Soundscape } from '#domain/audio/soundscape.ts'
 import { standardSettings } from '#domain/session/session-settings.ts'
 import { soundFiles, soundUrl } from '#domain/session/sounds.ts'
 import { type PaceLevel, seconds } from '#domain/time/units.ts'
 import { type FileOrder, MissingSounds, renderAbilities, saveFile } from '#engine/render.ts'
 import { findLikeOnsets } from '#support/onsets/onsets.ts'
 import { recount, type TreadmillCue } from '#support/records/recount.ts'
+import { toneFile } from '#support/tone-file.ts'
 import { storeFolder } from '#workers/render.ts'
 
 const LENGTH = 40
@@ -22,18 +24,24 @@ const wish: AudioFileOptions = {
   guidance: 'voice',
   breathSounds: true,
   track: null,
+  soundscape: noSoundscape,
 }
-const orderOf = (format: FileFormat, handle: FileOrder['handle'] = null): FileOrder => ({
-  file: planAudioFile(wish),
+const orderOf = (
+  format: FileFormat,
+  handle: FileOrder['handle'] = null,
+  soundscape: Soundscape = noSoundscape,
+): FileOrder => ({
+  file: planAudioFile({ ...wish, soundscape }),
   volumes: standardSettings.volumes,
   format,
   title: 'Breathing Treadmill, 40 seconds',
+  readOwn: async () => null,
   handle,
 })
 const never = new AbortController().signal
 
-async function saved(format: FileFormat) {
-  const end = await saveFile(orderOf(format), () => {}, never)
+async function saved(format: FileFormat, order = orderOf(format)) {
+  const end = await saveFile(order, () => {}, never)
   if (end.is !== 'saved' || end.file === null) throw new Error('nothing was saved')
   const bytes = await end.file.arrayBuffer()
   end.free()
@@ -115,6 +123,29 @@ describe('a session saved as audio', () => {
     expect(Math.abs(samples.length - (6.5 + LENGTH - 1 + 3) * FILE_RATE)).toBeLessThanOrEqual(960)
   })
 
+  it.each(['own'] as const)(
+    'with %s under it, is the same session with that added, from its gong to its end',
+    async (name) => {
+      const under = orderOf('wav', null, { name, level: 1 })
+      const stream = new Blob([toneFile(2)], { type: 'audio/wav' })
+      const [plain, mixed] = [
+        await decode(await saved('wav')),
+        await decode(await saved('wav', { ...under, readOwn: async () => stream })),
+      ]
+      expect(mixed.length).toBe(plain.length)
+      const added = mixed.map((sample, n) => sample - (plain[n] as number))
+      const energy = (from: number, to: number) =>
+        added.subarray(from * FILE_RATE, to * FILE_RATE).reduce((sum, it) => sum + it * it, 0) /
+        (to - from) /
+        FILE_RATE
+      expect(energy(0, 0.1), 'at first').toBeLessThan(energy(5, 6) / 100)
+      expect(energy(5, 6)).toBeGreaterThan(1e-6)
+      const ends = 6.5 + LENGTH - 1
+      expect(energy(ends - 1, ends)).toBeGreaterThan(1e-6)
+      expect(energy(ends + 2.9, ends + 3), 'at the end').toBeLessThan(energy(ends - 1, ends) / 100)
+    },
+  )
+
   it('goes where the person wants it, and waits nowhere else', async () => {
     const root = await navigator.storage.getDirectory()
     const handle = await root.getFileHandle('chosen.opus', { create: true })
@@ -158,6 +189,18 @@ describe('a file that does not come about leaves nothing behind', () => {
       url.includes('exhale') ? Promise.reject(new TypeError('no network')) : fetch(url, init),
     )
     await expect(saveFile(orderOf('wav'), () => {}, never)).rejects.toEqual(new MissingSounds(['exhale']))
+    expect(await stored()).toEqual([])
+  })
+
+  it('when what plays under it can’t be loaded, or is not on the device', async () => {
+    const fetch = globalThis.fetch
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url.includes('scape-') ? Promise.reject(new TypeError('no network')) : fetch(url, init),
+    )
+    for (const [name, missing] of [['own', 'own']] as const)
+      await expect(saveFile(orderOf('wav', null, { name, level: 1 }), () => {}, never)).rejects.toEqual(
+        new MissingSounds([missing]),
+      )
     expect(await stored()).toEqual([])
   })
 

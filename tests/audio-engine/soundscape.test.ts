@@ -1,11 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { soundscapeFades } from '#domain/audio/soundscape.ts'
+import { soundscapeFades } from '#domain/audio/soundscape-sound.ts'
 import { createScore } from '#domain/session/score.ts'
 import { type Frame, type PaceLevel, seconds } from '#domain/time/units.ts'
 import type { Mode } from '#engine/conductor.ts'
 import type { LayerOptions } from '#engine/output/layer.ts'
-import type { Output } from '#engine/output/output.ts'
-import { createSoundscape, type SoundscapePlan } from '#engine/soundscape.ts'
+import { createSoundscape, type SoundscapeOutput, type SoundscapePlan } from '#engine/soundscape.ts'
 
 /** What was asked of each layer, in order. */
 interface Made extends LayerOptions {
@@ -25,8 +24,8 @@ vi.mock('#engine/output/layer.ts', () => ({
   },
 }))
 
-vi.mock('#domain/audio/soundscape.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('#domain/audio/soundscape.ts')>()),
+vi.mock('#domain/audio/soundscape-sound.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('#domain/audio/soundscape-sound.ts')>()),
   loopOf: () => ({ onset: 0.05, length: 96 }),
 }))
 
@@ -49,7 +48,7 @@ function createOutput() {
     load: async (sounds: string[]) => void loads.push(sounds),
   }
   return {
-    output: output as unknown as Output & { audio: number },
+    output: output as unknown as SoundscapeOutput & { audio: number },
     loads,
     missing,
     arrive() {

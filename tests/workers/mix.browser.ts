@@ -1,23 +1,32 @@
 import { expect, it } from 'vitest'
-import { planAudioFile } from '#domain/audio/audio-file.ts'
+import { fileCuesIn, planAudioFile } from '#domain/audio/audio-file.ts'
+import { noSoundscape, type Soundscape } from '#domain/audio/soundscape.ts'
+import { duckedSpans, gainOfSoundscape, soundscapeFades } from '#domain/audio/soundscape-sound.ts'
 import { introAt, soundsOf } from '#domain/session/cues.ts'
-import { createScore } from '#domain/session/score.ts'
+import { createScore, endsAt } from '#domain/session/score.ts'
 import { engineVolumes, LOUDEST, type Volumes } from '#domain/session/session-settings.ts'
 import { isBell, type SoundName, soundUrl } from '#domain/session/sounds.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'
 import { type PaceLevel, seconds } from '#domain/time/units.ts'
 import { createConductor } from '#engine/conductor.ts'
+import { bufferLoop, createLayer } from '#engine/output/layer.ts'
 import { createToneSound, renderBell } from '#engine/output/tone-sound.ts'
 import { mixCues, mixLength, type Samples } from '#workers/mix.ts'
+import { createSoundscapeMixer } from '#workers/mix-soundscape.ts'
 
 const standard: Volumes = { cues: 1, gong: 1, breath: 1, contemplation: 1 }
 const own: Volumes = { cues: 0.4, gong: 1.1, breath: 0.7, contemplation: 0 }
 
 const sampleRate = 44_100
 const voicing = { guidance: 'voice', breathSounds: true } as const
-const fileOf = (technique: SessionTechnique, length: number, level: number) =>
+const fileOf = (
+  technique: SessionTechnique,
+  length: number,
+  level: number,
+  soundscape: Soundscape = noSoundscape,
+) =>
   planAudioFile({
-    ...{ technique, ...voicing, track: null },
+    ...{ technique, ...voicing, track: null, soundscape },
     length: seconds(length),
     level: level as PaceLevel,
   })
@@ -69,6 +78,60 @@ it.each([
   }
   expect(Math.max(...live.slice(0, sampleRate).map(Math.abs))).toBeGreaterThan(0.05)
   expect(worst).toBeLessThan(1e-4)
+})
+
+it('mixes rain as it plays live: fades, ducking, and its loop, sample by sample', async () => {
+  const rain = { name: 'rain', level: 0.8 } as const
+  const file = fileOf('energizing', 60, 3, rain)
+  const score = createScore('energizing', seconds(60), 3 as PaceLevel)
+  const request = { file, volumes: engineVolumes(standard), sampleRate }
+  const frames = mixLength(request)
+  // A loop of a fifth of the session, so that it repeats within it.
+  const onset = 0.05
+  const length = Math.round(11.7 * sampleRate)
+  const buffer = new AudioBuffer({ length: length + Math.round((onset + 1) * sampleRate), sampleRate })
+  buffer.copyToChannel(
+    Float32Array.from({ length: buffer.length }, (_, n) => 0.5 + 0.4 * Math.sin(n * 0.01)),
+    0,
+  )
+  const context = new OfflineAudioContext(1, frames, sampleRate)
+  const layer = createLayer({
+    destination: context.destination,
+    sound: bufferLoop(buffer, onset, length / sampleRate),
+    when: 0,
+    into: 0,
+    fadeIn: soundscapeFades.begin,
+    gain: gainOfSoundscape(rain),
+  })
+  const zero = -introAt(score)
+  const spans = duckedSpans(fileCuesIn(file, introAt(score), seconds(70)))
+  layer.duck(spans.map(({ from, to }) => ({ from: seconds(from + zero), to: seconds(to + zero) })))
+  const ends = Math.round((endsAt(score) + zero) * sampleRate)
+  void context.suspend(ends / sampleRate).then(() => {
+    layer.end(soundscapeFades.end)
+    return context.resume()
+  })
+  const loop = buffer
+    .getChannelData(0)
+    .subarray(Math.round(onset * sampleRate))
+    .slice(0, length)
+  const mixed = new Float32Array(frames)
+  const mixer = createSoundscapeMixer(request, loop)
+  const size = 10 * sampleRate
+  for (let from = 0; from < frames; from += size) mixer?.add(mixed.subarray(from, from + size))
+
+  const live = (await context.startRendering()).getChannelData(0)
+  const worst = live.reduce((most, sample, n) => Math.max(most, Math.abs(sample - (mixed[n] as number))), 0)
+  expect(worst).toBeLessThan(2e-3)
+  const loudest = (from: number, to: number) =>
+    mixed.subarray(from * sampleRate, to * sampleRate).reduce((most, it) => Math.max(most, Math.abs(it)), 0)
+  expect(loudest(15, 20)).toBeGreaterThan(0.5)
+  expect(loudest(ends / sampleRate + 2.99, frames / sampleRate), 'at its end').toBeLessThan(0.01)
+})
+
+it('mixes nothing where nothing plays under the session', () => {
+  const request = { file: fileOf('energizing', 60, 3), volumes: engineVolumes(standard), sampleRate }
+  expect(createSoundscapeMixer(request, new Float32Array(10))).toBeNull()
 })
 
 it('stays below full scale with every volume at its loudest', async () => {

@@ -1,15 +1,17 @@
 /** Fetches and decodes the sounds of a session, and reports which are ready or missing. */
 
-import { type FileSound, isBell, type SoundName, soundFiles, soundUrl } from '#domain/session/sounds.ts'
+import { type Bell, isBell, type LoadedSound, soundFiles, soundUrl } from '#domain/session/sounds.ts'
 import { isBreathLoop } from '#domain/session/techniques.ts'
+
+type LoadedFile = Exclude<LoadedSound, Bell>
 
 /** Why a sound is missing. */
 export type SoundFault = 'unreachable' | 'not-audio' | 'truncated' | 'silent' | 'not-made'
 
 export class SoundError extends Error {
-  readonly sound: SoundName
+  readonly sound: LoadedSound
   readonly fault: SoundFault
-  constructor(sound: SoundName, fault: SoundFault) {
+  constructor(sound: LoadedSound, fault: SoundFault) {
     super(`sound ${sound}: ${fault}`)
     this.sound = sound
     this.fault = fault
@@ -29,9 +31,9 @@ export interface BankOptions {
   readonly fetch: FetchSound
   /** Decodes to the rate of the context that will play it. */
   readonly decode: (bytes: ArrayBuffer) => Promise<AudioBuffer>
-  readonly renderBell: (bell: Exclude<SoundName, FileSound>) => Promise<AudioBuffer>
+  readonly renderBell: (bell: Bell) => Promise<AudioBuffer>
   /** Called with each sound when it is ready. */
-  readonly onReady: (sound: SoundName, buffer: AudioBuffer) => void
+  readonly onReady: (sound: LoadedSound, buffer: AudioBuffer) => void
   /** Called once for each sound that stays missing. */
   readonly onFault: (error: SoundError) => void
   readonly wait: (milliseconds: number) => Promise<void>
@@ -42,7 +44,7 @@ export interface Bank {
    * Resolves when each of `sounds` is ready or given up; never rejects. A sound is fetched once; the breath
    * of the fastest pace, half of all bytes, is fetched last.
    */
-  load(sounds: readonly SoundName[]): Promise<void>
+  load(sounds: readonly LoadedSound[]): Promise<void>
 }
 
 /** Pauses before the second and third attempt at an unreachable file, in milliseconds (spec §8). */
@@ -59,10 +61,10 @@ const SHORTFALL = 0.05
 const SILENT_PEAK = 1e-3
 
 export function createBank(options: BankOptions): Bank {
-  const loads = new Map<SoundName, Promise<void>>()
+  const loads = new Map<LoadedSound, Promise<void>>()
   /** Sounds whose preload failed. */
-  const missed = new Set<SoundName>()
-  const load = (sound: SoundName): Promise<void> => {
+  const missed = new Set<LoadedSound>()
+  const load = (sound: LoadedSound): Promise<void> => {
     const limit = missed.has(sound) ? EMERGENCY : PRELOAD
     const ready = isBell(sound) ? options.renderBell(sound) : loadFile(sound, limit, options)
     return ready.then(
@@ -76,7 +78,7 @@ export function createBank(options: BankOptions): Bank {
       },
     )
   }
-  const loadAll = (sounds: readonly SoundName[]) => {
+  const loadAll = (sounds: readonly LoadedSound[]) => {
     for (const sound of sounds) if (!loads.has(sound)) loads.set(sound, load(sound))
     return Promise.all(sounds.map((sound) => loads.get(sound)))
   }
@@ -88,7 +90,7 @@ export function createBank(options: BankOptions): Bank {
   }
 }
 
-async function loadFile(sound: FileSound, limit: number, options: BankOptions): Promise<AudioBuffer> {
+async function loadFile(sound: LoadedFile, limit: number, options: BankOptions): Promise<AudioBuffer> {
   const bytes = await fetchWithRetries(sound, limit, options)
   try {
     return await decodeWhole(sound, bytes, options)
@@ -102,7 +104,7 @@ async function loadFile(sound: FileSound, limit: number, options: BankOptions): 
   }
 }
 
-async function decodeWhole(sound: FileSound, bytes: ArrayBuffer, { decode }: BankOptions) {
+async function decodeWhole(sound: LoadedFile, bytes: ArrayBuffer, { decode }: BankOptions) {
   const buffer = await decode(bytes).catch(() => {
     throw new SoundError(sound, 'not-audio')
   })
@@ -113,7 +115,11 @@ async function decodeWhole(sound: FileSound, bytes: ArrayBuffer, { decode }: Ban
 }
 
 /** Three attempts and a last one that bypasses the cache; for the gong, which begins every session, two. */
-async function fetchWithRetries(sound: FileSound, limit: number, options: BankOptions): Promise<ArrayBuffer> {
+async function fetchWithRetries(
+  sound: LoadedFile,
+  limit: number,
+  options: BankOptions,
+): Promise<ArrayBuffer> {
   for (const pause of [...RETRY_WAITS, null]) {
     const bytes = await fetchOnce(sound, { limit }, options)
     if (bytes !== null) return bytes
@@ -128,7 +134,7 @@ async function fetchWithRetries(sound: FileSound, limit: number, options: BankOp
 }
 
 /** Null if it was not received. */
-async function fetchOnce(sound: FileSound, asking: FetchOptions, { fetch }: BankOptions) {
+async function fetchOnce(sound: LoadedFile, asking: FetchOptions, { fetch }: BankOptions) {
   try {
     const response = await fetch(soundUrl(sound), asking)
     return response.ok ? await response.arrayBuffer() : null

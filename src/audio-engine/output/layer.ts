@@ -1,5 +1,5 @@
 /** A layer under the cues: one uninterrupted stretch of a soundscape on an audio context. */
-import { DUCK_ATTACK, DUCK_RELEASE, DUCKED, type Span } from '#domain/audio/soundscape.ts'
+import { DUCK_ATTACK, DUCK_RELEASE, DUCKED, type Span } from '#domain/audio/soundscape-sound.ts'
 import type { Seconds } from '#domain/time/units.ts'
 
 /** A sound that repeats for as long as wanted. */
@@ -112,7 +112,11 @@ export function elementLoop(element: HTMLAudioElement, onFault: () => void): Loo
       const { duration } = element
       element.currentTime = Number.isFinite(duration) && duration > 0 ? into % duration : 0
       const wait = when - context.currentTime
-      const play = () => void element.play().catch(onFault)
+      // A pause before it plays also rejects: that is no fault.
+      const play = () =>
+        void element.play().catch((error: unknown) => {
+          if (!(error instanceof DOMException && error.name === 'AbortError')) onFault()
+        })
       if (wait > STARTING) pause = setTimeout(play, (wait - STARTING) * 1000)
       else play()
       return {

@@ -1,7 +1,7 @@
 /** An audio context with everything that belongs to it: its clock, its Sound, its output clock. */
 import type { SessionLog, TimingLog, UnderrunRecord } from '#domain/records/timing-receipt.ts'
 import type { SessionSettings } from '#domain/session/session-settings.ts'
-import type { SoundName } from '#domain/session/sounds.ts'
+import type { LoadedSound } from '#domain/session/sounds.ts'
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import { type OutputParts, routeOf, untilRunning } from '#engine/browser-parts.ts'
 import {
@@ -26,13 +26,13 @@ export interface Output {
   readonly input: AudioNode | null
   readonly heard: OutputClock
   /** Sounds that could not be loaded. */
-  readonly missing: ReadonlySet<SoundName>
+  readonly missing: ReadonlySet<LoadedSound>
   /** `none` if there is no audio at all; `suspended` also while its route is closed. */
   state(): AudioContextState | 'none'
   /** Resolves when each is ready or given up; never rejects. */
-  load(sounds: readonly SoundName[]): Promise<void>
+  load(sounds: readonly LoadedSound[]): Promise<void>
   /** A loaded sound; undefined until then. */
-  bufferOf(sound: SoundName): AudioBuffer | undefined
+  bufferOf(sound: LoadedSound): AudioBuffer | undefined
   apply(settings: SessionSettings): void
   /** Sets the horizon of its clock, in seconds: the look-ahead of Tone's context. */
   setHorizon(horizon: Seconds): void
@@ -56,12 +56,12 @@ const REST_BY = 1000
 export async function openOutput(
   context: AudioContext,
   parts: OutputParts,
-  ahead: readonly SoundName[] = [],
+  ahead: readonly LoadedSound[] = [],
 ): Promise<Output> {
   const tone = parts.loadTone()
-  const missing = new Set<SoundName>()
-  const early = new Map<SoundName, AudioBuffer>()
-  let take = (name: SoundName, buffer: AudioBuffer) => {
+  const missing = new Set<LoadedSound>()
+  const early = new Map<LoadedSound, AudioBuffer>()
+  let take = (name: LoadedSound, buffer: AudioBuffer) => {
     early.set(name, buffer)
   }
   let tell = () => {}
@@ -125,7 +125,7 @@ export async function openOutput(
 }
 
 /** The first sound at once: Start waits only for it. The others when the page is idle, or at the start. */
-async function loadAhead(bank: Bank, sounds: readonly SoundName[]) {
+async function loadAhead(bank: Bank, sounds: readonly LoadedSound[]) {
   await bank.load(sounds.slice(0, 1))
   await new Promise<void>((rest) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => rest(), { timeout: REST_BY })

@@ -5,7 +5,14 @@ import { setContext } from 'tone/build/esm/core/context/GlobalContext.js'
 import { OfflineContext } from 'tone/build/esm/core/context/OfflineContext.js'
 import { ToneOscillatorNode } from 'tone/build/esm/source/oscillator/ToneOscillatorNode.js'
 import { type CueKind, FADE, FADE_LENGTH } from '#domain/session/cues.ts'
-import { type Bell, bells, isBell, type SoundName, soundFiles, soundLength } from '#domain/session/sounds.ts'
+import {
+  type Bell,
+  bells,
+  isBell,
+  type LoadedSound,
+  soundFiles,
+  soundLength,
+} from '#domain/session/sounds.ts'
 import type { Frame } from '#domain/time/units.ts'
 import { HORIZON_VISIBLE } from '#engine/clocks.ts'
 import type { Sound } from '#engine/placed-cues.ts'
@@ -15,9 +22,9 @@ export type Volumes = Readonly<Record<CueKind, number>>
 
 export interface ToneSound extends Sound {
   /** Adds a decoded sound; from then on it can be placed. */
-  add(sound: SoundName, buffer: AudioBuffer): void
+  add(sound: LoadedSound, buffer: AudioBuffer): void
   /** What was added under this name. */
-  bufferOf(sound: SoundName): AudioBuffer | undefined
+  bufferOf(sound: LoadedSound): AudioBuffer | undefined
   /** What is connected here sounds beside the cues, and is silent while sound is off. */
   readonly input: AudioNode
   /**
@@ -73,7 +80,7 @@ export function createToneSound(
   /** When sound was turned off, in context time (seconds); null while it is on. */
   let offSince: number | null = null
   const playing = new Set<{ readonly level: Gain; readonly start: number }>()
-  const buffers = new Map<SoundName, AudioBuffer>()
+  const buffers = new Map<LoadedSound, AudioBuffer>()
   const timeOf = (frame: Frame) => frame / native.sampleRate
   /** Silences for good the cues that began while sound was off. */
   function keepSilent(now: number, since: number) {

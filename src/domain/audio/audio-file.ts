@@ -11,6 +11,8 @@ import {
   techniques,
 } from '#domain/session/techniques.ts'
 import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
+import type { Soundscape, SoundscapeName } from './soundscape.ts'
+import { gainOfSoundscape } from './soundscape-sound.ts'
 import { type ShippedTrack, TRACK_GAIN } from './track.ts'
 
 /** What a person wants to save. */
@@ -22,6 +24,8 @@ export interface AudioFileOptions {
   readonly guidance: 'voice' | 'tones'
   readonly breathSounds: boolean
   readonly track: ShippedTrack | null
+  /** What plays under the session; nothing under a hold. */
+  readonly soundscape: Soundscape
 }
 
 /** Scores in sequence, and the track. Times in seconds from session second 0 of the first. */
@@ -29,6 +33,8 @@ export interface AudioFile {
   readonly parts: readonly { readonly score: Score; readonly at: Seconds }[]
   readonly voicing: Voicing
   readonly track: { readonly sound: ShippedTrack; readonly at: Seconds; readonly gain: number } | null
+  /** Under the first of them. */
+  readonly soundscape: { readonly name: Exclude<SoundscapeName, 'none'>; readonly gain: number } | null
 }
 
 /** Frames per second: the rate of the cues, and the only one that Opus does not resample. */
@@ -55,9 +61,17 @@ export function planAudioFile(options: AudioFileOptions): AudioFile {
   const voicing = { guidance: options.guidance, breathSounds: options.breathSounds }
   const score = createScore(technique, options.length, options.level)
   const first = { score, at: seconds(0) }
-  if (track === null) return { parts: [first], voicing, track }
+  const { name } = options.soundscape
+  const isUnder = name !== 'none' && !needsTrack(technique)
+  const soundscape = isUnder ? { name, gain: gainOfSoundscape(options.soundscape) } : null
+  if (track === null) return { parts: [first], voicing, track, soundscape }
   if (technique === '4-7-8')
-    return { parts: [first], voicing, track: { sound: track, at: endsAt(score), gain: TRACK_GAIN } }
+    return {
+      parts: [first],
+      voicing,
+      track: { sound: track, at: endsAt(score), gain: TRACK_GAIN },
+      soundscape,
+    }
   // The Treadmill's track belongs to the hold that follows it.
   const hold = needsTrack(technique) ? first : { score: holdScore(), at: holdAfter(score) }
   const rules: Technique = techniques['breath-hold']
@@ -67,6 +81,7 @@ export function planAudioFile(options: AudioFileOptions): AudioFile {
     parts: hold === first ? [first] : [first, hold],
     voicing,
     track: { sound: track, at, gain: TRACK_GAIN },
+    soundscape,
   }
 }
 
@@ -112,13 +127,17 @@ export const fileSize = (file: AudioFile, format: FileFormat) =>
   Math.ceil((fileLength(file) * fileFormats[format].rate) / 8)
 
 /** 'stilltide-box-breathing-2-min.wav': only characters that every file system accepts. */
-export function fileName({ technique, length, track }: AudioFileOptions, format: FileFormat): string {
+export function fileName(
+  { technique, length, track, soundscape }: AudioFileOptions,
+  format: FileFormat,
+): string {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const minutes = needsTrack(technique) ? [] : [`${Number((length / 60).toFixed(1))}-min`]
   const parts = [
     'stilltide',
     plain(techniques[technique].name),
     ...minutes,
+    ...(soundscape.name === 'none' ? [] : [soundscape.name]),
     ...(track === null ? [] : [track]),
   ]
   return `${parts.join('-')}.${fileFormats[format].ending}`

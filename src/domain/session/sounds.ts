@@ -1,18 +1,21 @@
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import manifest from './sounds.json' with { type: 'json' }
 
-/** A sound that ships as a file under `/assets/audio/`. */
-export type FileSound = keyof typeof manifest
+/** A loop in stereo that can play under a session. It is not a `SoundName`: no cue can name it. */
+export type SoundscapeFile = `scape-${'rain' | 'shore' | 'night' | 'forest' | 'brown' | 'bowls'}`
+/** A sound that ships as a file under `/assets/audio/` and plays once. */
+export type FileSound = Exclude<keyof typeof manifest, SoundscapeFile>
 /** A synthesised bell (spec §9: 392 Hz in, 329 Hz out, 0.9 s; 262 Hz, the root of their triad, for holds). */
 export type Bell = 'bell-inhale' | 'bell-exhale' | 'bell-hold'
 export type SoundName = FileSound | Bell
+/** Everything that an output can load. */
+export type LoadedSound = SoundName | SoundscapeFile
 
 /** What is known about a file before it is fetched. Times in seconds, loudness in LUFS, peak in dBTP. */
 export interface SoundFile {
-  readonly file: string
   /** Where the sound begins in the file. */
   readonly onset: number
-  /** From the onset to the end of the sound. */
+  /** From the onset to the end of the sound; of a soundscape to where it turns, after which its file goes on. */
   readonly length: number
   readonly hash: string
 }
@@ -23,14 +26,18 @@ export const bells = {
   'bell-hold': { frequency: 262, length: 0.9 },
 } as const satisfies Record<Bell, { frequency: number; length: number }>
 
-export const soundFiles: Readonly<Record<FileSound, SoundFile>> = manifest
+const known: Readonly<Record<string, SoundFile>> = manifest
+export const soundFiles = known as Readonly<Record<FileSound | SoundscapeFile, SoundFile>>
 
-export const isBell = (sound: SoundName): sound is Bell => sound in bells
+export const isBell = (sound: LoadedSound): sound is Bell => sound in bells
+
+/** Whether no cue can name it. */
+export const isSoundscapeFile = (sound: LoadedSound): sound is SoundscapeFile => sound.startsWith('scape-')
 
 /** From a sound's onset to its end, in seconds. */
 export const soundLength = (sound: SoundName): Seconds =>
   seconds(isBell(sound) ? bells[sound].length : soundFiles[sound].length)
 
 /** The URL of a sound: its hash prevents the combination of an old cached file and a new manifest. */
-export const soundUrl = (sound: FileSound) =>
-  `/assets/audio/${soundFiles[sound].file}?h=${soundFiles[sound].hash}`
+export const soundUrl = (sound: FileSound | SoundscapeFile) =>
+  `/assets/audio/${sound}.mp3?h=${soundFiles[sound].hash}`

@@ -159,7 +159,7 @@ export const breathLoops = [
   'energizing-304',
   'energizing-409',
 ] as const satisfies SoundName[]
-export const isBreathLoop = (sound: SoundName) => breathLoops.some((loop) => loop === sound)
+export const isBreathLoop = (sound: string) => breathLoops.some((loop) => loop === sound)
 /** Their gain, linear (decision 0011). */
 export const BREATH_LOOP_GAIN = 0.65
 /** Contemplation begins this long after the hold cue, in seconds (spec §4). */

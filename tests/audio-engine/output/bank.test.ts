@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FileSound, type SoundName, soundFiles, soundUrl } from '#domain/session/sounds.ts'
+import { type FileSound, type LoadedSound, soundFiles, soundUrl } from '#domain/session/sounds.ts'
 import { type BankOptions, createBank, type FetchOptions } from '#engine/output/bank.ts'
 
 /** A decoded sound of `duration` seconds with one peak. */
@@ -14,7 +14,7 @@ const ok = () => new Response(new Uint8Array(8))
 /** A bank with a scripted network and decoder, and its results. */
 function openBank(options: Partial<BankOptions> = {}) {
   const asked: string[] = []
-  const ready: SoundName[] = []
+  const ready: LoadedSound[] = []
   const faults: string[] = []
   const waits: number[] = []
   const bank = createBank({

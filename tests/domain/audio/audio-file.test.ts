@@ -12,6 +12,7 @@ import {
   needsTrack,
   planAudioFile,
 } from '#domain/audio/audio-file.ts'
+import { noSoundscape, soundscapeNames } from '#domain/audio/soundscape.ts'
 import { cuesIn, introAt } from '#domain/session/cues.ts'
 import { createScore, endsAt } from '#domain/session/score.ts'
 import { type TechniqueId, techniques } from '#domain/session/techniques.ts'
@@ -25,6 +26,7 @@ const base: AudioFileOptions = {
   guidance: 'voice',
   breathSounds: true,
   track: null,
+  soundscape: noSoundscape,
 }
 const all = [seconds(-10), seconds(5000)] as const
 
@@ -36,11 +38,12 @@ const wishes: fc.Arbitrary<AudioFileOptions> = fc
     level: fc.integer({ min: 0, max: 21 }).map((level) => level as PaceLevel),
     guidance: fc.constantFrom('voice' as const, 'tones' as const),
     breathSounds: fc.boolean(),
+    name: fc.constantFrom(...soundscapeNames),
     chosen: fc.nat(),
   })
-  .map(({ chosen, ...wish }) => {
+  .map(({ chosen, name, ...wish }) => {
     const tracks = [...(needsTrack(wish.technique) ? [] : [null]), ...fileTracks[wish.technique]]
-    return { ...wish, track: tracks[chosen % tracks.length] ?? null }
+    return { ...wish, track: tracks[chosen % tracks.length] ?? null, soundscape: { name, level: 1 } }
   })
 
 it('has the cues of the live session, each in its place', () => {
@@ -65,6 +68,20 @@ it('ends, and not before what sounds in it has begun', () => {
       expect(fileLength(file)).toBeGreaterThan(0)
       for (const { at } of fileCuesIn(file, ...all)) expect(at).toBeLessThan(ends)
       if (file.track !== null) expect(file.track.at).toBeGreaterThan(0)
+    }),
+  )
+})
+
+it('has what is chosen under a session, whatever follows it, and nothing under a hold', () => {
+  fc.assert(
+    fc.property(wishes, (wish) => {
+      const { soundscape, parts } = planAudioFile(wish)
+      const isUnder = wish.soundscape.name !== 'none' && wish.technique !== 'breath-hold'
+      expect(soundscape?.name ?? 'none').toBe(isUnder ? wish.soundscape.name : 'none')
+      expect(parts[0]?.score.technique).toBe(wish.technique)
+      expect(fileLength(planAudioFile(wish)), 'as long as without it').toBe(
+        fileLength(planAudioFile({ ...wish, soundscape: noSoundscape })),
+      )
     }),
   )
 })
@@ -108,6 +125,7 @@ it.each([
   [{}, 'wav', 'stilltide-breathing-treadmill-2-min.wav'],
   [{ length: 90, track: 'still-water' }, 'opus', 'stilltide-breathing-treadmill-1.5-min-still-water.opus'],
   [{ technique: '4-7-8' }, 'opus', 'stilltide-sleepy-time-breathing-2-min.opus'],
+  [{ soundscape: { name: 'rain', level: 1 } }, 'opus', 'stilltide-breathing-treadmill-2-min-rain.opus'],
   [{ technique: 'breath-hold', track: 'contemplation' }, 'wav', 'stilltide-breath-hold-contemplation.wav'],
 ] as const)('is named by what it is: %o', (change, format, name) => {
   expect(fileName({ ...base, ...(change as Partial<AudioFileOptions>) }, format)).toBe(name)

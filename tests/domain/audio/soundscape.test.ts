@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  DUCK_LEAD,
-  duckedSpans,
-  gainOfSoundscape,
   noSoundscape,
   readSoundscape,
   readSoundscapeName,
   soundscapeNames,
 } from '#domain/audio/soundscape.ts'
+import { DUCK_LEAD, duckedSpans, gainOfSoundscape } from '#domain/audio/soundscape-sound.ts'
 import { cuesIn } from '#domain/session/cues.ts'
 import { createScore } from '#domain/session/score.ts'
 import { LOUDEST } from '#domain/session/session-settings.ts'

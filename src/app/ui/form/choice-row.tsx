@@ -3,6 +3,8 @@ interface ChoiceRowProps<Value extends string | number> {
   label: string
   options: readonly { readonly value: Value; readonly label: string }[]
   value: Value
+  /** The least width of a button, as a class. */
+  basis?: string
   onChange: (value: Value) => void
 }
 
@@ -11,6 +13,7 @@ export function ChoiceRow<Value extends string | number>({
   label,
   options,
   value,
+  basis = 'basis-12',
   onChange,
 }: ChoiceRowProps<Value>) {
   return (
@@ -21,7 +24,7 @@ export function ChoiceRow<Value extends string | number>({
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
-          className="button grow basis-12 px-1 border border-edge text-sm whitespace-nowrap aria-pressed:(border-accent text-accent shadow-[inset_0_0_0_1px_var(--accent)])"
+          className={`button grow ${basis} px-1 border border-edge text-sm whitespace-nowrap aria-pressed:(border-accent text-accent shadow-[inset_0_0_0_1px_var(--accent)])`}
           onClick={() => onChange(option.value)}
         >
           {option.label}

@@ -5,6 +5,7 @@ export const audioFileTexts = {
   voice: 'Voice',
   tones: 'Tones',
   none: 'None',
+  ownTooLong: 'Your own sound is longer than ten minutes, so it can’t be part of the file.',
   format: 'Format',
   save: 'Save',
   working: 'Writing the file',

@@ -3,9 +3,10 @@
 /** What plays softly under a session, such as rain. */
 export const soundscapeTexts = {
   title: 'Sound under the breath',
-  line: 'Plays softly for the whole session, and more softly while the voice speaks.',
+  line: 'Plays softly, and softer still under the voice.',
   /** The slider's name. */
   level: 'Volume of the sound under the breath',
+  volume: 'Volume',
   percent: ({ percent }: { readonly percent: string }) => `${percent}%`,
   play: ({ name }: { readonly name: string }) => `Preview ${name}`,
   stop: ({ name }: { readonly name: string }) => `Stop ${name}`,
@@ -28,11 +29,4 @@ export const soundscapeNames = {
   brown: 'Brown noise',
   bowls: 'Singing bowls',
   own: 'My own',
-} as const
-
-/** During a session. */
-export const soundscapeNotices = {
-  late: 'The sound under the breath is still loading. Your session continues.',
-  failed: 'The sound under the breath can’t be played. Your session continues without it.',
-  gone: 'Your own sound isn’t on this device. Your session continues without it.',
 } as const

@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { useOwnAudio } from '#app/features/practice/own-audio/use-own-audio.ts'
 import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
+import { soundscapeAtoms } from '#app/features/practice/setup/soundscape.atoms.ts'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
 import { InlineError } from '#app/ui/form/inline-error.tsx'
@@ -13,6 +15,7 @@ import {
   needsTrack,
   planAudioFile,
 } from '#domain/audio/audio-file.ts'
+import { noSoundscape, type SoundscapeName } from '#domain/audio/soundscape.ts'
 import type { ShippedTrack } from '#domain/audio/track.ts'
 import {
   audioFileTexts,
@@ -21,6 +24,7 @@ import {
   trackTitles,
   unableTexts,
 } from '#domain/messages/practice/audio-file.ts'
+import { soundscapeNames, soundscapeTexts } from '#domain/messages/practice/soundscape.ts'
 import { trackNames } from '#domain/messages/practice/tracks.ts'
 import { DEFAULT_PACE } from '#domain/session/pace.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
@@ -45,6 +49,7 @@ const guides = [
 export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAudioFormProps) {
   const [format, setFormat] = useState<FileFormat>(abilities.opus ? 'opus' : 'wav')
   const { wish: options, tracks, change } = useAudioFileOptions(technique, abilities)
+  const { soundscape, isTooLong } = useFileSoundscape(technique)
   if (needsTrack(technique) && !abilities.tracks) return <p>{unableTexts.tracks}</p>
   const file = planAudioFile(options)
   const formats = (abilities.opus ? (['opus', 'wav'] as const) : (['wav'] as const)).map((value) => ({
@@ -80,6 +85,20 @@ export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAud
             />
           </Part>
         )}
+        {soundscape === null ? null : (
+          <Part title={soundscapeTexts.title}>
+            <ChoiceRow<SoundscapeName>
+              label={soundscapeTexts.title}
+              options={[noSoundscape.name, soundscape.name].map((value) => ({
+                value,
+                label: soundscapeNames[value],
+              }))}
+              value={options.soundscape.name}
+              onChange={(name) => change({ soundscape: name === 'none' ? noSoundscape : soundscape })}
+            />
+          </Part>
+        )}
+        {isTooLong ? <p className="text-sm text-sand">{audioFileTexts.ownTooLong}</p> : null}
         <Part title={audioFileTexts.format}>
           {formats.length === 1 ? null : (
             <ChoiceRow label={audioFileTexts.format} options={formats} value={format} onChange={setFormat} />
@@ -101,10 +120,25 @@ export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAud
   )
 }
 
+/** Own audio longer than this, in seconds, is not mixed in: it would have to be decoded whole. */
+const LONGEST_OWN = 600
+
+/** What plays under the technique's sessions, if it can be mixed in. */
+function useFileSoundscape(technique: TechniqueId) {
+  const chosen = useAtomValue(soundscapeAtoms[technique === 'breath-hold' ? 'energizing' : technique])
+  const own = useOwnAudio().find(({ kind }) => kind === 'soundscape')
+  const isOwn = chosen.name === 'own'
+  const isTooLong = isOwn && own !== undefined && own.length > LONGEST_OWN
+  const isThere = !isOwn || (own !== undefined && !isTooLong)
+  const isUnder = technique !== 'breath-hold' && chosen.name !== 'none'
+  return { soundscape: isUnder && isThere ? chosen : null, isTooLong: isUnder && isTooLong }
+}
+
 /** The choices of the setup and of this form, and the tracks that there are, `null` for none. */
 function useAudioFileOptions(technique: TechniqueId, { tracks: canMixTracks }: RenderAbilities) {
   const { guidance, breathSounds } = useAtomValue(sessionSettingsAtom)
   const chosen = useAtomValue(choiceAtoms[technique === 'breath-hold' ? 'energizing' : technique])
+  const { soundscape } = useFileSoundscape(technique)
   const own = canMixTracks ? fileTracks[technique] : []
   const none: readonly (ShippedTrack | null)[] = needsTrack(technique) || own.length === 0 ? [] : [null]
   const tracks = [...none, ...own]
@@ -116,6 +150,7 @@ function useAudioFileOptions(technique: TechniqueId, { tracks: canMixTracks }: R
     guidance: guidance === 'silent' ? 'voice' : guidance,
     breathSounds,
     track: tracks[0] ?? null,
+    soundscape: soundscape ?? noSoundscape,
   })
   return {
     wish: options,

@@ -1,4 +1,6 @@
+import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { readOwnAudioAtom } from '#app/state/session/own-audio.ts'
 import { chooseSaveTarget } from '#app/ui/platform/choose-save-target.ts'
 import { download } from '#app/ui/platform/save-file.ts'
 import {
@@ -24,6 +26,7 @@ const OBJECT_URL_LIFETIME = 300_000
 
 /** Writes the file that was chosen. Leaving meanwhile cancels it. */
 export function useAudioFile(volumes: SessionSettings['volumes']) {
+  const readOwnAudio = useSetAtom(readOwnAudioAtom)
   const [stage, setStage] = useState<FileStage>({ is: 'choosing', failure: null })
   const writing = useRef<AbortController | null>(null)
   const leave = useRef<() => void>(() => {})
@@ -50,6 +53,7 @@ export function useAudioFile(volumes: SessionSettings['volumes']) {
         volumes,
         format,
         title: fileTitle(wish),
+        readOwn: () => readOwnAudio('soundscape'),
         handle: target.is === 'chosen' ? target.handle : null,
       }
       const onProgress = (done: number) => setStage({ is: 'writing', done })

@@ -7,7 +7,7 @@ import { PaceCard } from '#app/features/practice/setup/pace-card.tsx'
 import { PlayAlong } from '#app/features/practice/setup/play-along.tsx'
 import { ScreenOffLink } from '#app/features/practice/setup/screen-off-link.tsx'
 import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
-import { SoundscapeCard } from '#app/features/practice/setup/soundscape-card.tsx'
+import { SoundscapeSlot } from '#app/features/practice/setup/soundscape-slot.tsx'
 import { StartButton } from '#app/features/practice/setup/start-button.tsx'
 import { useLinkParams } from '#app/features/practice/setup/use-link-params.ts'
 import { prewarmOutputAtom } from '#app/features/practice/sound-ahead.atoms.ts'
@@ -77,7 +77,7 @@ export function EyesClosedSetup({ named, wish }: { named?: SessionTechnique; wis
       <div className="mt-10 grid gap-10">
         <Lengths technique={technique} />
         <Guide />
-        <SoundscapeCard key={technique} technique={technique} />
+        <SoundscapeSlot key={technique} technique={technique} />
       </div>
     </main>
   )

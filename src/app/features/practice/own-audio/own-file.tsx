@@ -25,7 +25,7 @@ export function OwnFile({ kind, none, about, preview }: OwnFileProps) {
     return file.choose(chosen)
   }
   return (
-    <div className="pl-9 py-2 hairline">
+    <div className={kind === 'custom' ? 'pl-9 py-2 hairline' : undefined}>
       {about === undefined ? (
         <p className="text-sm text-quiet mb-3">{none}</p>
       ) : (

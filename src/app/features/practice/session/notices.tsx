@@ -1,6 +1,6 @@
 import { contemplationTexts } from '#domain/messages/practice/contemplation.ts'
 import { interruptionTexts, practiceTexts } from '#domain/messages/practice/practice.ts'
-import { soundscapeNotices } from '#domain/messages/practice/soundscape.ts'
+import { soundscapeNotices } from '#domain/messages/practice/soundscape-notices.ts'
 import { missingSounds } from '#domain/texts/practice/practice.ts'
 import type { Session } from '#engine/session.ts'
 import type { Snapshot, SoundscapeState, TrackState } from '#engine/snapshot.ts'

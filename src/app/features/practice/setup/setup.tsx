@@ -26,7 +26,7 @@ import { MinutesCard } from './minutes-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { RepeatLast } from './repeat-last.tsx'
 import { choiceAtoms, manifestationAtom } from './setup.atoms.ts'
-import { SoundscapeCard } from './soundscape-card.tsx'
+import { SoundscapeSlot } from './soundscape-slot.tsx'
 import { StartButton, useIsLongEnough } from './start-button.tsx'
 
 /** Screens with room for two columns. */
@@ -127,7 +127,7 @@ function BelowTheFold({ technique }: { technique: SessionTechnique }) {
       ) : null}
       {technique === '4-7-8' ? <ManifestationCheck /> : null}
       <GuidanceCard />
-      <SoundscapeCard technique={technique} />
+      <SoundscapeSlot technique={technique} />
       <StartButton technique={technique} />
       <SaveAudio technique={technique} isDisabled={!isLongEnough} />
     </div>

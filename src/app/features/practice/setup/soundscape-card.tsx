@@ -4,6 +4,7 @@ import { useOwnAudio } from '#app/features/practice/own-audio/use-own-audio.ts'
 import { practiceSettingsAtom } from '#app/state/session/settings.ts'
 import { PlayIcon, StopIcon } from '#app/ui/art/icons.tsx'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
+import { RowContent } from '#app/ui/form/row.tsx'
 import { Slider } from '#app/ui/form/slider.tsx'
 import { AlertDialog } from '#app/ui/overlay/alert-dialog.tsx'
 import { type ShippedSoundscape, type Soundscape, soundscapeNames } from '#domain/audio/soundscape.ts'
@@ -52,6 +53,8 @@ function Choices({ technique }: SoundscapeCardProps) {
         label={soundscapeTexts.title}
         options={options}
         value={name}
+        // Two even rows on a wide screen, and two on most phones.
+        basis="basis-12 lg:basis-20"
         onChange={(name) => choose({ name })}
       />
       {name === 'own' ? <Own /> : null}
@@ -82,8 +85,11 @@ function Level({ soundscape: { name, level }, shipped, kept, onChange }: LevelPr
   const word = preview.error ?? (preview.isLoading ? soundscapeTexts.loading : kept)
   return (
     <>
-      <div className="flex items-center gap-4">
-        <div className="grow min-w-0">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <div aria-hidden="true" className="min-w-18 shrink-0">
+          <RowContent name={soundscapeTexts.volume} hint={percent} />
+        </div>
+        <div className="grow basis-32 min-w-0">
           <Slider
             label={soundscapeTexts.level}
             valueText={percent}
@@ -93,9 +99,6 @@ function Level({ soundscape: { name, level }, shipped, kept, onChange }: LevelPr
             onChange={(steps) => onChange(steps / STEPS)}
           />
         </div>
-        <span aria-hidden="true" className="text-sm text-quiet tabular-nums min-w-10 text-right">
-          {percent}
-        </span>
         {shipped === null ? null : (
           <button
             type="button"

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
-import { type ShippedSoundscape, soundscapeUrl } from '#domain/audio/soundscape.ts'
+import type { ShippedSoundscape } from '#domain/audio/soundscape.ts'
+import { soundscapeUrl } from '#domain/audio/soundscape-sound.ts'
 import { soundscapeTexts } from '#domain/messages/practice/soundscape.ts'
+import { prefetchSoundscape } from '#engine/session.ts'
 
 type Kept = 'loading' | 'kept' | 'unreachable' | 'no-room'
 
@@ -23,7 +25,9 @@ export function useKeptSoundscape(name: ShippedSoundscape | null): string {
       if (isCurrent) setKept(next)
     }
     tell('kept')
-    if (name !== null) void keep(name, tell)
+    if (name === null) return
+    prefetchSoundscape()
+    void keep(name, tell)
     return () => {
       isCurrent = false
     }
