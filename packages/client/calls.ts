@@ -88,6 +88,10 @@ export type PresetsListOutput = {
   breathingPace: number
   delayStart: number
   audioOption: 'none' | 'deeper' | 'still-water' | 'custom' | 'record' | 'recorded'
+  /** What plays softly under the session. */
+  soundscape: 'none' | 'rain' | 'shore' | 'night' | 'forest' | 'brown' | 'bowls' | 'own'
+  /** How loud it is: a factor, 1 as it is made. */
+  soundscapeLevel: number
   createdAt: string
 }[]
 
@@ -101,6 +105,10 @@ export type PresetsCreateInput = {
   /** Seconds, up to 60 minutes. */
   delayStart: number
   audioOption: 'none' | 'deeper' | 'still-water' | 'custom' | 'record' | 'recorded'
+  /** What plays softly under the session. */
+  soundscape?: 'none' | 'rain' | 'shore' | 'night' | 'forest' | 'brown' | 'bowls' | 'own' | undefined
+  /** How loud it is: a factor, 1 as it is made. */
+  soundscapeLevel?: number | undefined
 }
 
 export type PresetsCreateOutput = {
@@ -110,6 +118,10 @@ export type PresetsCreateOutput = {
   breathingPace: number
   delayStart: number
   audioOption: 'none' | 'deeper' | 'still-water' | 'custom' | 'record' | 'recorded'
+  /** What plays softly under the session. */
+  soundscape: 'none' | 'rain' | 'shore' | 'night' | 'forest' | 'brown' | 'bowls' | 'own'
+  /** How loud it is: a factor, 1 as it is made. */
+  soundscapeLevel: number
   createdAt: string
 }
 
@@ -467,6 +479,10 @@ export type UserExportOutput = {
     breathingPace: number
     delayStart: number
     audioOption: 'none' | 'deeper' | 'still-water' | 'custom' | 'record' | 'recorded'
+    /** What plays softly under the session. */
+    soundscape: 'none' | 'rain' | 'shore' | 'night' | 'forest' | 'brown' | 'bowls' | 'own'
+    /** How loud it is: a factor, 1 as it is made. */
+    soundscapeLevel: number
     createdAt: string
   }[]
   achievements: {
@@ -548,6 +564,10 @@ export type UserImportInput = {
         /** Seconds, up to 60 minutes. */
         delayStart: number
         audioOption: 'none' | 'deeper' | 'still-water' | 'custom' | 'record' | 'recorded'
+        /** What plays softly under the session. */
+        soundscape?: 'none' | 'rain' | 'shore' | 'night' | 'forest' | 'brown' | 'bowls' | 'own' | undefined
+        /** How loud it is: a factor, 1 as it is made. */
+        soundscapeLevel?: number | undefined
       }[]
     | undefined
 }

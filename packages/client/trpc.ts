@@ -421,6 +421,10 @@ export type Procedures = {
         breathingPace: number
         delayStart: number
         audioOption: 'none' | 'deeper' | 'still-water' | 'custom' | 'record' | 'recorded'
+        /** What plays softly under the session. */
+        soundscape: 'none' | 'rain' | 'shore' | 'night' | 'forest' | 'brown' | 'bowls' | 'own'
+        /** How loud it is: a factor, 1 as it is made. */
+        soundscapeLevel: number
         createdAt: string
       }[]
     >
@@ -436,6 +440,10 @@ export type Procedures = {
         /** Seconds, up to 60 minutes. */
         delayStart: number
         audioOption: 'none' | 'deeper' | 'still-water' | 'custom' | 'record' | 'recorded'
+        /** What plays softly under the session. */
+        soundscape?: 'none' | 'rain' | 'shore' | 'night' | 'forest' | 'brown' | 'bowls' | 'own' | undefined
+        /** How loud it is: a factor, 1 as it is made. */
+        soundscapeLevel?: number | undefined
       },
       {
         id: string
@@ -444,6 +452,10 @@ export type Procedures = {
         breathingPace: number
         delayStart: number
         audioOption: 'none' | 'deeper' | 'still-water' | 'custom' | 'record' | 'recorded'
+        /** What plays softly under the session. */
+        soundscape: 'none' | 'rain' | 'shore' | 'night' | 'forest' | 'brown' | 'bowls' | 'own'
+        /** How loud it is: a factor, 1 as it is made. */
+        soundscapeLevel: number
         createdAt: string
       }
     >
@@ -460,6 +472,10 @@ export type Procedures = {
         breathingPace: number
         delayStart: number
         audioOption: 'none' | 'deeper' | 'still-water' | 'custom' | 'record' | 'recorded'
+        /** What plays softly under the session. */
+        soundscape: 'none' | 'rain' | 'shore' | 'night' | 'forest' | 'brown' | 'bowls' | 'own'
+        /** How loud it is: a factor, 1 as it is made. */
+        soundscapeLevel: number
         createdAt: string
       }
     >
@@ -918,6 +934,10 @@ export type Procedures = {
           breathingPace: number
           delayStart: number
           audioOption: 'none' | 'deeper' | 'still-water' | 'custom' | 'record' | 'recorded'
+          /** What plays softly under the session. */
+          soundscape: 'none' | 'rain' | 'shore' | 'night' | 'forest' | 'brown' | 'bowls' | 'own'
+          /** How loud it is: a factor, 1 as it is made. */
+          soundscapeLevel: number
           createdAt: string
         }[]
         achievements: {
@@ -1007,6 +1027,19 @@ export type Procedures = {
               /** Seconds, up to 60 minutes. */
               delayStart: number
               audioOption: 'none' | 'deeper' | 'still-water' | 'custom' | 'record' | 'recorded'
+              /** What plays softly under the session. */
+              soundscape?:
+                | 'none'
+                | 'rain'
+                | 'shore'
+                | 'night'
+                | 'forest'
+                | 'brown'
+                | 'bowls'
+                | 'own'
+                | undefined
+              /** How loud it is: a factor, 1 as it is made. */
+              soundscapeLevel?: number | undefined
             }[]
           | undefined
       },

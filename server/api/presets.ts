@@ -14,9 +14,12 @@ import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 
 /** A preset in the form of the contract. */
-export const presetDto = ({ createdAt, audioOption, ...preset }: StoredPreset) => ({
+type Dto = z.output<typeof presetSchema>
+
+export const presetDto = ({ createdAt, audioOption, soundscape, ...preset }: StoredPreset) => ({
   ...preset,
-  audioOption: audioOption as z.output<typeof presetSchema>['audioOption'],
+  audioOption: audioOption as Dto['audioOption'],
+  soundscape: soundscape as Dto['soundscape'],
   createdAt: createdAt.toISOString(),
 })
 

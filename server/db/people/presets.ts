@@ -16,6 +16,8 @@ const columns = {
   breathingPace: preset.breathingPace,
   delayStart: preset.delayStart,
   audioOption: preset.audioOption,
+  soundscape: preset.soundscape,
+  soundscapeLevel: preset.soundscapeLevel,
   createdAt: preset.createdAt,
 }
 const mine = (userId: string, id: string) => and(eq(preset.userId, userId), eq(preset.id, id))

@@ -205,6 +205,8 @@ export const preset = pgTable(
     breathingPace: doublePrecision('breathing_pace').notNull(),
     delayStart: integer('delay_start').notNull(),
     audioOption: text('audio_option').notNull(),
+    soundscape: text('soundscape').notNull().default('none'),
+    soundscapeLevel: doublePrecision('soundscape_level').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],

@@ -110,7 +110,7 @@ export const pathFields = ({ path }: Call): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 /** The version of the API, raised with every change that a client could notice. */
-export const API_VERSION = '1.3.0'
+export const API_VERSION = '1.4.0'
 
 /** Paths that are not calls: their responses are not JSON. */
 export const bookPath = '/api/download/book'

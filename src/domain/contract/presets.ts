@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
 import { audioOptions } from '#domain/audio/audio-option.ts'
+import { noSoundscape, soundscapeNames } from '#domain/audio/soundscape.ts'
 import { isNameTooLong, LONGEST_DELAY, LONGEST_PRESET, MOST_NAME_UNITS } from '#domain/links/preset.ts'
 import { presetTexts } from '#domain/messages/practice/presets.ts'
+import { LOUDEST } from '#domain/session/session-settings.ts'
 import { entry } from './entry.ts'
 import { filledLine, id, instant, pace } from './validation.ts'
 
@@ -14,6 +16,16 @@ const name = (empty: string) =>
     .meta({ example: 'Evening' })
 
 export const audioOption = z.enum(audioOptions)
+const soundscape = z
+  .enum(soundscapeNames)
+  .describe('What plays softly under the session.')
+  .meta({ example: 'rain' })
+const soundscapeLevel = z
+  .number()
+  .min(0)
+  .max(LOUDEST)
+  .describe('How loud it is: a factor, 1 as it is made.')
+  .meta({ example: 1 })
 
 const fields = {
   sessionDuration: z
@@ -25,6 +37,8 @@ const fields = {
   breathingPace: pace.describe('Seconds per phase.'),
   delayStart: z.int().min(0).max(LONGEST_DELAY).describe('Seconds, up to 60 minutes.').meta({ example: 0 }),
   audioOption,
+  soundscape: soundscape.default(noSoundscape.name),
+  soundscapeLevel: soundscapeLevel.default(noSoundscape.level),
 }
 
 export const preset = z.object({
@@ -34,6 +48,8 @@ export const preset = z.object({
   breathingPace: z.number(),
   delayStart: z.int(),
   audioOption,
+  soundscape,
+  soundscapeLevel,
   createdAt: instant,
 })
 

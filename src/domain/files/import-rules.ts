@@ -1,8 +1,10 @@
 /** What the server accepts in an import, as plain checks: the schemas are too much code for a page. */
 import { audioOptions } from '#domain/audio/audio-option.ts'
+import { soundscapeNames } from '#domain/audio/soundscape.ts'
 import { LONGEST_DELAY, LONGEST_PRESET, nameProblem } from '#domain/links/preset.ts'
 import { LONGEST_SESSION } from '#domain/records/record.ts'
 import { LONGEST_HOLD } from '#domain/session/hold.ts'
+import { LOUDEST } from '#domain/session/session-settings.ts'
 import { isDayBeginning } from '#domain/time/day-begins.ts'
 import { isClean } from '#domain/typing/clean-text.ts'
 
@@ -25,6 +27,10 @@ const isText =
   (value) =>
     typeof value === 'string' && pattern.test(value)
 const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value)
+const isBetween =
+  (least: number, most: number): Check =>
+  (value) =>
+    isNumber(value) && (value as number) >= least && (value as number) <= most
 const isBoolean: Check = (value) => typeof value === 'boolean'
 const isPace: Check = (value) => value === null || isNumber(value)
 
@@ -92,4 +98,6 @@ export const isPreset = has({
   breathingPace: isNumber,
   delayStart: isWhole(0, LONGEST_DELAY),
   audioOption: isOneOf(...audioOptions),
+  soundscape: optional(isOneOf(...soundscapeNames)),
+  soundscapeLevel: optional(isBetween(0, LOUDEST)),
 })

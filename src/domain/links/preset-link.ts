@@ -1,12 +1,22 @@
 /**
- * A link that contains a preset: `/p#name=…&duration=…&pace=…&delay=…&audio=…`, times in seconds. A fragment
+ * A link that contains a preset: `/p#name=…&duration=…&pace=…&delay=…&audio=…`, times in seconds, and if there is
+ * a soundscape `&under=…&level=…`, in per cent. A fragment
  * never leaves the browser, so no server and no log sees the name that a person gave their practice.
  */
 import { readAudioOption } from '#domain/audio/audio-option.ts'
+import { noSoundscape, readSoundscapeName, type Soundscape } from '#domain/audio/soundscape.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { nearestLevel, paceSeconds } from '#domain/session/pace.ts'
+import { LOUDEST } from '#domain/session/session-settings.ts'
 import { cleanLine } from '#domain/typing/clean-text.ts'
-import { LONGEST_DELAY, LONGEST_PRESET, MOST_NAME_UNITS, type NamedPreset, nameProblem } from './preset.ts'
+import {
+  LONGEST_DELAY,
+  LONGEST_PRESET,
+  MOST_NAME_UNITS,
+  type NamedPreset,
+  nameProblem,
+  soundscapeOf,
+} from './preset.ts'
 
 /** Each UTF-16 unit of a name takes at most nine escaped characters; a longer fragment is not one of ours. */
 const LONGEST = MOST_NAME_UNITS * 9 + 200
@@ -42,6 +52,23 @@ function pace(text: string): number | null {
   return /^\d{1,3}(\.\d{1,9})?$/.test(text) ? paceSeconds(nearestLevel(Number(text))) : null
 }
 
+/** Own audio stays on its device: whoever opens the link may have another file, or none. */
+const soundscapeFields = ({ name, level }: Soundscape): (readonly [string, string])[] =>
+  name === 'none' || name === 'own'
+    ? []
+    : [
+        ['under', name],
+        ['level', String(Math.round(level * 100))],
+      ]
+
+/** None where a link has none, or one that this version does not know. */
+function readSoundscapeFields(told: ReadonlyMap<string, string>) {
+  const name = readSoundscapeName(told.get('under'))
+  if (name === null || name === 'none' || name === 'own') return {}
+  const level = whole(told.get('level') ?? '', 0, LOUDEST * 100)
+  return { soundscape: name, soundscapeLevel: level === null ? noSoundscape.level : level / 100 }
+}
+
 /** The path with its fragment. The pace is written as that of its level. */
 export function presetLink(preset: NamedPreset): string {
   const { name, sessionDuration, breathingPace, delayStart, audioOption } = preset
@@ -52,6 +79,7 @@ export function presetLink(preset: NamedPreset): string {
     ['pace', paceSeconds(level).toFixed(2)],
     ['delay', String(delayStart)],
     ['audio', audioOption],
+    ...soundscapeFields(soundscapeOf(preset)),
   ]
   return `${routes.presetLink}#${told.map((pair) => pair.join('=')).join('&')}`
 }
@@ -67,7 +95,8 @@ export function sharedFragment(texts: readonly (string | undefined)[]): string |
 
 /**
  * The preset in a link's fragment, given without `#`. Every field must be there exactly once and valid: a
- * link that was cut off or altered contains no preset. Unknown fields are ignored. Never throws.
+ * link that was cut off or altered contains no preset. A soundscape may be missing, as in links from before there
+ * were any. Unknown fields are ignored. Never throws.
  */
 export function readPresetLink(fragment: string): NamedPreset | null {
   if (fragment.length > LONGEST) return null
@@ -84,7 +113,8 @@ export function readPresetLink(fragment: string): NamedPreset | null {
   const audioOption = readAudioOption(told.get('audio'))
   if (name === null || nameProblem(name) !== null || audioOption === null) return null
   if (sessionDuration === null || breathingPace === null || delayStart === null) return null
-  return { name: cleanLine(name), sessionDuration, breathingPace, delayStart, audioOption }
+  const soundscape = readSoundscapeFields(told)
+  return { name: cleanLine(name), sessionDuration, breathingPace, delayStart, audioOption, ...soundscape }
 }
 
 /**

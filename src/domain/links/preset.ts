@@ -1,5 +1,6 @@
 /** Presets of the Treadmill: what one contains, and which names are allowed. */
 import type { AudioOption } from '#domain/audio/audio-option.ts'
+import { noSoundscape, type Soundscape, type SoundscapeName } from '#domain/audio/soundscape.ts'
 import { cleanLine, isClean } from '#domain/typing/clean-text.ts'
 
 /** The choices at the Treadmill, in the form of the API (spec §3). */
@@ -11,11 +12,21 @@ export interface PresetSettings {
   /** Whole seconds, 0…3 600. */
   readonly delayStart: number
   readonly audioOption: AudioOption
+  /** What plays under it; presets from before there were soundscapes have none. */
+  readonly soundscape?: SoundscapeName
+  /** Its level, 0…1.25; 1 if left out. */
+  readonly soundscapeLevel?: number
 }
 
 export interface NamedPreset extends PresetSettings {
   readonly name: string
 }
+
+/** What plays under the sessions of a preset. */
+export const soundscapeOf = ({ soundscape, soundscapeLevel }: PresetSettings): Soundscape => ({
+  name: soundscape ?? noSoundscape.name,
+  level: soundscapeLevel ?? noSoundscape.level,
+})
 
 /**
  * Whether it means a person's own audio, which exists only on the device where it was added (decision 0013).

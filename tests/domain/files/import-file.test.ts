@@ -173,6 +173,8 @@ describe('the rules of a file are the contract’s', () => {
         { breathingPace: time },
       ]),
       ...['deeper', 'loud', null].map((audioOption) => ({ audioOption })),
+      ...['rain', 'own', 'none', 'thunder', null, undefined].map((soundscape) => ({ soundscape })),
+      ...[0, 1, 1.25, 1.26, -1, '1', null, undefined].map((soundscapeLevel) => ({ soundscapeLevel })),
     ]
     for (const change of changes)
       expect(isPreset({ ...good, ...change }), JSON.stringify(change)).toBe(

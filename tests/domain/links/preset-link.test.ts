@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { audioOptions } from '#domain/audio/audio-option.ts'
+import { shippedSoundscapes } from '#domain/audio/soundscape.ts'
 import { type NamedPreset, nameProblem } from '#domain/links/preset.ts'
 import { presetLink, readPresetLink, sharedFragment } from '#domain/links/preset-link.ts'
 import { paceSeconds } from '#domain/session/pace.ts'
@@ -31,13 +32,23 @@ const names = fc
     ),
   )
   .filter((name) => nameProblem(name) === null)
-const presets: fc.Arbitrary<NamedPreset> = fc.record({
+const soundscapes = fc.oneof(
+  fc.constant({}),
+  fc.record({
+    soundscape: fc.constantFrom(...shippedSoundscapes),
+    soundscapeLevel: fc.integer({ min: 0, max: 25 }).map((steps) => (steps * 5) / 100),
+  }),
+)
+const plain = fc.record({
   name: names.map(cleanLine),
   sessionDuration: fc.integer({ min: 1, max: 3600 }),
   breathingPace: fc.integer({ min: 0, max: 21 }).map((level) => paceSeconds(level as PaceLevel) as number),
   delayStart: fc.integer({ min: 0, max: 3600 }),
   audioOption: fc.constantFrom(...audioOptions),
 })
+const presets: fc.Arbitrary<NamedPreset> = fc
+  .tuple(plain, soundscapes)
+  .map(([of, under]) => ({ ...of, ...under }))
 
 describe('a link with a preset', () => {
   it('reads back what it was made of, whatever the preset is called', () => {
@@ -49,11 +60,25 @@ describe('a link with a preset', () => {
     )
   })
 
+  it('has what plays under it, and none where it has none: own audio, no word of it, or a later version’s', () => {
+    const rain = { ...evening, soundscape: 'rain', soundscapeLevel: 0.8 } as const
+    expect(presetLink(rain)).toBe(`${presetLink(evening)}&under=rain&level=80`)
+    expect(presetLink({ ...evening, soundscape: 'own' }), 'another’s file is not this one').toBe(
+      presetLink(evening),
+    )
+    for (const more of ['', '&under=thunder&level=80', '&under=own&level=80', '&under=none', '&level=80'])
+      expect(readPresetLink(whole + more), more).toEqual(evening)
+    for (const level of ['', '&level=', '&level=126', '&level=-1', '&level=0.5'])
+      expect(readPresetLink(`${whole}&under=rain${level}`), level).toEqual({ ...rain, soundscapeLevel: 1 })
+  })
+
   it('keeps the preset in its fragment, in characters that nothing on its way changes', () => {
     fc.assert(
       fc.property(presets, (preset) => {
         const link = presetLink(preset)
-        expect(link).toMatch(/^\/p#name=[\w\-~]+&duration=\d+&pace=\d+\.\d\d&delay=\d+&audio=[a-z-]+$/)
+        expect(link).toMatch(
+          /^\/p#name=[\w\-~]+&duration=\d+&pace=\d+\.\d\d&delay=\d+&audio=[a-z-]+(&under=[a-z]+&level=\d+)?$/,
+        )
         const { pathname, search, hash } = new URL(link, 'https://breathe.example')
         expect({ pathname, search }).toEqual({ pathname: '/p', search: '' })
         expect(decodeURIComponent(hash)).toBe(hash)

@@ -45,6 +45,19 @@ describe.each(databaseKinds)('presets on the %s database', (kind) => {
     expect(await listOf(somebody)).toEqual([first.body, second.body])
   })
 
+  it('have what plays under them, and none where a client says nothing of it', async () => {
+    const somebody = await api.someone()
+    const plain = await somebody.ask('POST', PATH, full())
+    expect(plain.body).toMatchObject({ soundscape: 'none', soundscapeLevel: 1 })
+    const rain = await somebody.ask('POST', PATH, full({ soundscape: 'rain', soundscapeLevel: 0.4 }))
+    expect(rain.body).toMatchObject({ soundscape: 'rain', soundscapeLevel: 0.4 })
+    expect(await listOf(somebody)).toEqual([plain.body, rain.body])
+    for (const wrong of [{ soundscape: 'thunder' }, { soundscapeLevel: 1.26 }, { soundscapeLevel: -0.1 }])
+      expect(await somebody.ask('POST', PATH, full(wrong)), JSON.stringify(wrong)).toMatchObject({
+        status: 400,
+      })
+  })
+
   it.each([
     ['\u202egnineve\u202c', 'gnineve'],
     ['Eve\u200bning\u2066', 'Evening'],

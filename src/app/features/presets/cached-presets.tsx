@@ -2,6 +2,7 @@ import { useCachedResponses } from '#app/state/identity/cached-responses.ts'
 import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
 import { formatDateTime } from '#app/ui/text/date-format.ts'
 import { readAudioOption } from '#domain/audio/audio-option.ts'
+import { readSoundscape } from '#domain/audio/soundscape.ts'
 import { type NamedPreset, nameProblem } from '#domain/links/preset.ts'
 import { presetCardTexts } from '#domain/messages/practice/presets.ts'
 import { presetInWords } from '#domain/texts/practice/presets.ts'
@@ -53,7 +54,13 @@ interface CachedPreset extends NamedPreset {
 }
 
 const presetsIn = (value: unknown): readonly CachedPreset[] =>
-  Array.isArray(value) ? value.filter(isPreset) : []
+  Array.isArray(value) ? value.filter(isPreset).map(withSoundscape) : []
+
+/** Responses from before there were soundscapes have none. */
+function withSoundscape(preset: CachedPreset): CachedPreset {
+  const { name, level } = readSoundscape({ name: preset.soundscape, level: preset.soundscapeLevel })
+  return { ...preset, soundscape: name, soundscapeLevel: level }
+}
 
 function isPreset(value: unknown): value is CachedPreset {
   const { id, name, sessionDuration, breathingPace, delayStart, audioOption } = (value ?? {}) as Partial<

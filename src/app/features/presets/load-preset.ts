@@ -1,6 +1,7 @@
 import { showToast } from '#app/ui/feedback/toast.ts'
 import type { AudioOption } from '#domain/audio/audio-option.ts'
-import type { NamedPreset, PresetSettings } from '#domain/links/preset.ts'
+import type { Soundscape } from '#domain/audio/soundscape.ts'
+import { type NamedPreset, type PresetSettings, soundscapeOf } from '#domain/links/preset.ts'
 import { lostAudio, presetTexts } from '#domain/messages/practice/presets.ts'
 import { nearestLevel } from '#domain/session/pace.ts'
 
@@ -23,4 +24,9 @@ export const isSamePreset = (one: PresetSettings, other: PresetSettings): boolea
   one.sessionDuration === other.sessionDuration &&
   nearestLevel(one.breathingPace) === nearestLevel(other.breathingPace) &&
   one.delayStart === other.delayStart &&
-  one.audioOption === other.audioOption
+  one.audioOption === other.audioOption &&
+  isSameSoundscape(soundscapeOf(one), soundscapeOf(other))
+
+/** The level of none makes no difference. */
+const isSameSoundscape = (one: Soundscape, other: Soundscape): boolean =>
+  one.name === other.name && (one.name === 'none' || one.level === other.level)

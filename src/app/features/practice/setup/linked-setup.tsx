@@ -5,11 +5,12 @@ import { startPracticeAtom } from '#app/features/practice/practice.atoms.ts'
 import { prewarmOutputAtom } from '#app/features/practice/sound-ahead.atoms.ts'
 import { ToolHead } from '#app/features/practice/tool-head.tsx'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
-import type { NamedPreset } from '#domain/links/preset.ts'
+import { type NamedPreset, soundscapeOf } from '#domain/links/preset.ts'
 import { minutesTexts } from '#domain/messages/practice/minutes.ts'
 import { paceTexts } from '#domain/messages/practice/pace.ts'
 import { practiceTexts, toolTexts } from '#domain/messages/practice/practice.ts'
 import { lostAudioHere, presetLinkTexts } from '#domain/messages/practice/presets.ts'
+import { soundscapeNames, soundscapeTexts } from '#domain/messages/practice/soundscape.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { breathsPerMinute, isCheetah, nearestLevel, paceSeconds } from '#domain/session/pace.ts'
 import { canStart } from '#domain/session/score.ts'
@@ -83,6 +84,7 @@ export function LinkedSetup({ preset, keep }: LinkedSetupProps) {
 /** The link's preset, row by row. */
 function PresetDetails({ preset }: { preset: NamedPreset }) {
   const { sessionDuration, breathingPace, delayStart, audioOption } = preset
+  const { name: soundscape } = soundscapeOf(preset)
   const level = nearestLevel(breathingPace)
   const isLost = audioOnThisDevice(audioOption) !== audioOption
   return (
@@ -96,6 +98,7 @@ function PresetDetails({ preset }: { preset: NamedPreset }) {
       <Row name={minutesTexts.delay}>
         {delayStart === 0 ? practiceTexts.noDelay : lengthInWords(delayStart)}
       </Row>
+      {soundscape === 'none' ? null : <Row name={soundscapeTexts.title}>{soundscapeNames[soundscape]}</Row>}
       {audioOption === 'none' ? null : (
         <Row name={presetLinkTexts.audio}>
           {audioOptionNames[audioOption]}
