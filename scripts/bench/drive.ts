@@ -2,6 +2,7 @@ import type { Tab } from '#support/browsers/chromium-tab.ts'
 import { until, pause as wait } from '#support/browsers/common-processes.ts'
 import { openedScript } from '#support/opened-tools.ts'
 import { recount } from '#support/records/recount.ts'
+import { silentRainScript } from '#support/silent-rain.ts'
 import { tapScript } from '#support/tap/tap.ts'
 import { type Gathered, Gatherer } from '#support/tap/tap-gather.ts'
 import { actionsOf, type Naming, toFrames } from './actions.ts'
@@ -13,6 +14,8 @@ import { block, calm, gatherUntil, hide } from './session-tab.ts'
 export interface Guide extends Naming {
   readonly name: string
   readonly url: string
+  /** Whether rain plays under it, at level 0. */
+  readonly hasRain: boolean
 }
 
 /**
@@ -52,6 +55,7 @@ class Driver {
   async run(): Promise<{ gathered: Gathered; gatherer: Gatherer }> {
     const { blocks, hiddenSeconds, paceChanges = 0, pauses = 0, minutes } = this.#scenario
     await this.#tab.addInitScript(openedScript)
+    if (this.#guide.hasRain) await this.#tab.addInitScript(silentRainScript)
     await this.#tab.addInitScript(tapScript())
     await this.#tab.goto(this.#guide.url)
     await until('the page to be ready', () => this.#tab.evaluate<boolean>(isReady))

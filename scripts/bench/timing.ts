@@ -1,7 +1,8 @@
 /**
  * `npm run bench:timing`: four guides, one browser, the samples that leave their audio graphs. Options:
  * `--quick` (short scenarios), `--only=<part of a scenario's name>`, `--guides=app,worker,transport,naive`,
- * `--in-turn` (one guide after the other instead of side by side), `--dry` (writes nothing),
+ * `--soundscape` (ours plays rain at level 0: all of its work and its graph, and no sample that would have to be
+ * accounted for), `--in-turn` (one guide after the other instead of side by side), `--dry` (writes nothing),
  * `--keep=<folder>` (recordings as WAV). Exits with 1 when ours is off by a sample, loses or doubles a cue,
  * or is late.
  */
@@ -107,7 +108,13 @@ async function measure(
 ): Promise<Result> {
   // The word of the hold that would follow is not a cue of this session.
   const url = name === 'app' ? `${app?.origin}/energizing?hold=none` : pages.url(name)
-  const guide: Guide = { name, url, level: 3, hasGuard: name === 'app' }
+  const guide: Guide = {
+    name,
+    url,
+    level: 3,
+    hasGuard: name === 'app',
+    hasRain: name === 'app' && has('soundscape'),
+  }
   const tab = await browser.openWindow()
   // Each session is a new guest's: after a few, a guest is asked for an account instead.
   if (name === 'app' && app !== null)

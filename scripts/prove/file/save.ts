@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '#support/quiet-chromium.ts'
+import { silentRainScript } from '#support/silent-rain.ts'
 
 export interface Saved {
   /** The browser it was saved in. */
@@ -20,8 +21,8 @@ export interface Saved {
 /** Between two readings of the memory, in milliseconds. */
 const LOOK = 100
 
-/** @param url the screen of the practice, with its length */
-export async function saveInChromium(url: string, format: 'WAV' | 'Opus'): Promise<Saved> {
+/** @param url the screen of the practice, with its length @param hasRain at level 0, under it */
+export async function saveInChromium(url: string, format: 'WAV' | 'Opus', hasRain = false): Promise<Saved> {
   const folder = mkdtempSync(join(tmpdir(), 'stilltide-file-'))
   const browser = await chromium.launch({
     ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
@@ -31,6 +32,7 @@ export async function saveInChromium(url: string, format: 'WAV' | 'Opus'): Promi
     const page = await browser.newPage()
     // Without a file picker the app downloads the file; a script cannot operate the picker.
     await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
+    if (hasRain) await page.addInitScript(silentRainScript)
     await page.goto(url)
     await page.getByRole('button', { name: /^Save as audio/ }).click()
     const dialog = page.getByRole('dialog')
