@@ -107,7 +107,7 @@ export const databases: readonly Keeping[] = [
   },
   {
     names: ['stilltide-audio/about', 'stilltide-audio/bytes'],
-    what: 'Audio you chose or recorded for a hold, and its name. It’s never sent to us.',
+    what: 'Audio you chose or recorded for a hold, or chose for your sessions, and its name. It’s never sent to us.',
     stays: 'Until you remove it. It stays when you sign out, for you alone, unless you choose otherwise.',
   },
   {
