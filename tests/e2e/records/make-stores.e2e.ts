@@ -122,7 +122,7 @@ test.describe('a guest', () => {
 
     await open(page, '/wisdom')
     await button(page, 'Sleep').click()
-    await button(page, 'Save “sleep cannot be ordered”').click()
+    await button(page, 'Save “you can’t make yourself sleep”').click()
     const tips = await seeKeptTips(page)
 
     await open(page, '/learn/find-your-center')
