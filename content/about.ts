@@ -47,7 +47,7 @@ export const about: Prose = {
       id: 'tracking',
       title: 'No tracking',
       passages: [
-        'There are no adverts, no visitor counters and nothing from other companies in these pages. What you practise stays on your device until you make an account. There’s a page that says what’s kept, where and for how long.',
+        'There are no adverts, no analytics and nothing from other companies on these pages. What you practise stays on your device until you make an account. There’s a page that says what’s kept, where and for how long.',
         { way: routes.privacy, name: 'What is kept, and where' },
       ],
     },

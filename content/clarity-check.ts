@@ -77,10 +77,10 @@ export const cautionReasons: Readonly<Record<Caution | 'unsaid', Said>> = {
     text: 'We found no trial in pregnancy. As a precaution: no holds and no fast breathing. Gentle slow breathing is considered fine.',
   },
   pressure: {
-    text: 'With high blood pressure: no holds until your doctor has agreed. In a small study of divers, a short hold while cycling raised blood pressure more in those who took ACE inhibitors for it.',
+    text: 'High blood pressure: no holds until your doctor has agreed. In a small study of divers, a short hold while cycling raised blood pressure more in those who took ACE inhibitors for it.',
     cites: ['ijsm-2015'],
   },
-  eyes: { text: 'With glaucoma or a disease of the retina: no holds until your doctor has agreed.' },
+  eyes: { text: 'Glaucoma or a disease of the retina: no holds until your doctor has agreed.' },
   heart: {
     text: 'Heart disease: a long breath hold raises blood pressure, so ask before you try one. In a study of the longest holds people could manage, their mean arterial pressure had risen by the end: by 32 mmHg in elite divers, and by 9 mmHg in the people they were compared with.',
     cites: ['hypertension-2009'],

@@ -73,7 +73,7 @@ export const sessionStorageKeys: readonly Keeping[] = [
   },
   {
     names: ['healedAt'],
-    what: 'When a page reloaded itself because some of its program code was no longer available, so that this happens only once.',
+    what: 'The time a page reloaded itself because part of its code was no longer there, so that it doesn’t keep reloading.',
     stays: 'Until the tab is closed.',
   },
   {
@@ -269,7 +269,7 @@ export const privacy: Prose = {
       passages: [
         {
           list: [
-            'No tracking, no adverts, no visitor statistics. Nothing in these pages is loaded from anyone else.',
+            'No tracking, no adverts, no analytics. Nothing on these pages is loaded from anyone else.',
             'If you’re a guest, what you practise stays on this device.',
             'With an account, we keep what you practise, your email address and your choices, for as long as you want us to.',
             'You can take your data with you, and delete it and the account yourself.',
@@ -352,7 +352,7 @@ export const privacy: Prose = {
       id: 'take',
       title: 'Taking it with you',
       passages: [
-        'In Preferences, “Download my data” writes one file with all your sessions, holds, presets and badges. It works for guests too. You can import the same file again. The file holds no password and none of your settings.',
+        'In Preferences, “Download my data” writes one file with all your sessions, holds, presets and badges. It works for guests too. You can import that file back into the app. The file holds no password and none of your settings.',
         { way: routes.preferences, name: 'Go to Preferences' },
       ],
     },
@@ -372,7 +372,7 @@ export const privacy: Prose = {
             },
             {
               name: 'Delete Account',
-              text: 'At once and for good: everything the tables above hold about you, including emails on their way and the newsletter. Afterwards the page says what was removed. One thing may stay: if you never confirmed that the email address is yours, and the person who reads its mail signed up for the newsletter, their subscription isn’t deleted.',
+              text: 'At once and for good: everything the tables above hold about you, including emails on their way and the newsletter. Afterwards the page says what was removed. One thing may stay: if you never confirmed that the email address is yours, and the person it really belongs to signed up for the newsletter, their subscription isn’t deleted.',
             },
             {
               name: 'As a guest',

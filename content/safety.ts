@@ -173,7 +173,7 @@ export const guidelines: Guidelines<SourceId> = {
           cites: ['balban-2023'],
         },
         {
-          text: 'Of 72 interventions for stress and anxiety in 58 studies, 54 were effective. The effective ones weren’t made up of fast breathing alone, and had sessions of 5 minutes or more. They also had training by a person, several sessions and long-term practice. So 5 minutes is a good length, though a first taste may be shorter.',
+          text: 'Of 72 interventions for stress and anxiety in 58 studies, 54 were effective. The effective ones weren’t made up of fast breathing alone, and had sessions of 5 minutes or more. They were also taught by a person, over several sessions, and kept up for a long time. So 5 minutes is a good length, though a first taste may be shorter.',
           cites: ['bentley-2023'],
         },
         {

@@ -52,7 +52,7 @@ const start = round(paceSeconds(DEFAULT_PACE), 2)
  * altogether.
  */
 const askFirst =
-  'heart disease, high blood pressure, a stroke or an aneurysm, epilepsy, severe asthma or COPD, glaucoma or a disease of the retina, panic disorder, psychosis or bipolar disorder, or after recent surgery'
+  'heart disease, high blood pressure, a stroke or an aneurysm, epilepsy, severe asthma or COPD, glaucoma or a disease of the retina, panic disorder, psychosis or bipolar disorder, or have had surgery recently'
 
 const treadmill: Chapter = {
   id: 'treadmill',
@@ -143,7 +143,7 @@ const treadmill: Chapter = {
           'szulczewski-2019',
         ),
         text(
-          `Fast breathing can turn into over-breathing. In pregnancy, leave it out altogether. With ${askFirst}, leave it out until your doctor has agreed. After fast breathing, rest and breathe normally before you hold your breath.`,
+          `Fast breathing can turn into over-breathing. In pregnancy, leave it out altogether. If you have ${askFirst}, leave it out until your doctor has agreed. After fast breathing, rest and breathe normally before you hold your breath.`,
         ),
         text(
           'Only use the Cheetah paces lying flat, and only for part of a session: in the review described in “Why breathe”, the practices that worked weren’t fast all the way through.',
@@ -219,7 +219,7 @@ const fourSevenEight: Chapter = {
       title: 'With care',
       blocks: [
         text(
-          `There’s a hold in every round. In pregnancy, leave it out altogether. With ${askFirst}, leave it out until your doctor has agreed.`,
+          `There’s a hold in every round. In pregnancy, leave it out altogether. If you have ${askFirst}, leave it out until your doctor has agreed.`,
         ),
         text(
           'If a round leaves you short of air, it’s too slow for you today. Keep the shape and shrink it: two, three and a half, four. The breath out should stay about twice as long as the breath in, and don’t strain at the top.',
@@ -291,7 +291,7 @@ const box: Chapter = {
       title: 'With care',
       blocks: [
         text(
-          `Half of it is holding. In pregnancy, leave the holds out altogether. With ${askFirst}, leave them out until your doctor has agreed.`,
+          `Half of it is holding. In pregnancy, leave the holds out altogether. If you have ${askFirst}, leave them out until your doctor has agreed.`,
         ),
         text(
           'It’s tempting to save the box for a tight spot. Learn it in an easy one. A practice you know from quiet afternoons is easier to find when the afternoon isn’t quiet.',
@@ -368,7 +368,7 @@ const hold: Chapter = {
           'hypertension-2009',
           'ijsm-2015',
         ),
-        text(`In pregnancy, not at all. With ${askFirst}, not until your doctor has agreed.`),
+        text(`In pregnancy, not at all. If you have ${askFirst}, not until your doctor has agreed.`),
         text(
           'If you’d like company, have someone sit with you who knows what you’re doing. If you do it alone, do it lying down.',
         ),

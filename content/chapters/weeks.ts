@@ -14,7 +14,7 @@ export const weeks: Chapter = {
       title: 'How the plan works',
       blocks: [
         text(
-          'Each week has one practice at its centre. The first few sessions are short, as a first taste may be. Then they go up to 5 minutes, because in the review described in “Why breathe”, the practices that worked weren’t done in shorter sessions.',
+          'Each week has one practice at its centre. The first few sessions are short, to give you a taste. Then they go up to 5 minutes, because in the review described in “Why breathe”, the practices that worked had sessions of at least that length.',
           'bentley-2023',
         ),
         text(

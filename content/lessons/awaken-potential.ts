@@ -91,7 +91,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
       ),
       title('With care'),
       text(
-        'Half of the box is holding. With heart disease, high blood pressure, epilepsy or anything else that the guidelines list, leave the holds out until your doctor has agreed, and in pregnancy leave them out altogether. Breathe evenly instead, and watch the turns as they are. You lose nothing by it. When people held their breath for as long as they could, their blood pressure had risen by the end. Our four seconds are a long way from that, but that’s why we ask.',
+        'Half of the box is holding. If you have heart disease, high blood pressure, epilepsy or anything else on the guidelines’ list, leave the holds out until your doctor has agreed, and in pregnancy leave them out altogether. Breathe evenly instead, and watch the turns as they are. You lose nothing by it. When people held their breath for as long as they could, their blood pressure had risen by the end. Our four seconds are a long way from that, but it’s the reason for the caution.',
         'hypertension-2009',
       ),
       text(

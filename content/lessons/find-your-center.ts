@@ -62,7 +62,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'russo-2017',
       ),
       text(
-        'Slow can be too deep. In a small study, 16 untrained people took 6 breaths a minute with no advice on how. On the first day, carbon dioxide fell below 30 mmHg in 37.5% of them, because they breathed too much. On day 7, that happened to almost none. So this is something you can learn.',
+        'Slow can be too deep. In a small study, 16 untrained people took 6 breaths a minute with no advice on how. On the first day, carbon dioxide fell below 30 mmHg in 37.5% of them, because they breathed too much. On day 7, it happened to almost none of them. So this is something you can learn.',
         'szulczewski-2019',
       ),
       text(
@@ -128,7 +128,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'The feet. Feel where they touch the floor, first the heels and then the toes.',
       ),
       text(
-        'Then make the same round once more. Something will have tightened again when you weren’t looking, often the jaw. You haven’t done anything wrong. It has held on for years to look after you, and it doesn’t know yet that you’ve taken over.',
+        'Then go round once more. Something will have tightened again when you weren’t looking, often the jaw. You haven’t done anything wrong. It has held on for years to look after you, and it doesn’t know yet that you’ve taken over.',
       ),
       title('When it is too much'),
       text(

@@ -32,7 +32,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
         'vierra-2022',
       ),
       text(
-        'The practice here has no holds, and none follows it. In and out are even and slow, and you can do it lying in the dark, with your phone face down. If you drop off before the end, it stops by itself. A new badge may chime, so keep the sound low.',
+        'The practice here has no holds, and there isn’t one afterwards. In and out are even and slow, and you can do it lying in the dark, with your phone face down. If you drop off before the end, it stops by itself. A new badge may chime, so keep the sound low.',
       ),
     ],
     practice: even(5, 4),
