@@ -41,7 +41,7 @@ export const ground: Chapter = {
       title: 'Soft, not deep',
       blocks: [
         text(
-          '“Take a deep breath” is common advice, but it isn’t what this book asks for. Slow breathing easily turns into too much breathing, because a slow breath invites a big one. In a small study, 16 untrained people breathed at 6 breaths a minute. On the first day, more than a third of them breathed too much. By day 7, almost none of them did.',
+          '“Take a deep breath” is common advice, but it isn’t what this book asks for. Slow breathing easily turns into too much breathing, because a slow breath invites a big one. In a small study, 16 untrained people took 6 breaths a minute. On day 1, more than a third breathed too much; by day 7, almost none did.',
           'szulczewski-2019',
         ),
         text(

@@ -114,7 +114,7 @@ test.describe('a guest', () => {
     await button(page, 'Light').click()
     await page.getByRole('switch', { name: 'Sound', exact: true }).uncheck()
     await page.getByRole('slider', { name: 'Gong' }).press('End')
-    await page.getByRole('combobox', { name: 'Default pace' }).selectOption('8.29 s Rabbit')
+    await page.getByRole('combobox', { name: 'Default pace' }).selectOption('Rabbit 8.29\u00a0s')
     await page.getByRole('switch', { name: 'Hide streaks' }).check()
     await button(page, '3 AM').click()
     const preferences = await seePreferences(page)

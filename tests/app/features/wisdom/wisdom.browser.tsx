@@ -84,7 +84,7 @@ it('keeps tips on this device, the latest first', async () => {
 })
 
 it('leaves a tip in sight that was let go, to be kept again, until something else is chosen', async () => {
-  localStorage.setItem('keptTips', JSON.stringify([sleep[0]?.savedAs, 'a tip of an older version']))
+  localStorage.setItem('keptTips', JSON.stringify(['sleep cannot be ordered', 'a tip of an older version']))
   open('/wisdom?theme=kept')
   const button = await keepOf(sleep[0]?.about)
   expect(button.getAttribute('aria-pressed')).toBe('true')
@@ -106,7 +106,10 @@ it('keeps what another tab keeps meanwhile', async () => {
   const button = await keepOf(sleep[0]?.about)
   localStorage.setItem('keptTips', JSON.stringify(['moon tonight']))
   await act(async () => button.click())
-  expect(JSON.parse(localStorage.getItem('keptTips') ?? '')).toEqual([sleep[0]?.savedAs, 'moon tonight'])
+  expect(JSON.parse(localStorage.getItem('keptTips') ?? '')).toEqual([
+    'sleep cannot be ordered',
+    'moon tonight',
+  ])
 })
 
 it('keeps them as long as it is open where nothing can be stored', async () => {
