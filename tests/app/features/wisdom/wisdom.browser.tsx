@@ -125,7 +125,7 @@ it('keeps them as long as it is open where nothing can be stored', async () => {
 
 it('leads from a claim to what it rests on, and from no tip to this page itself', async () => {
   open('/wisdom?q=second sip')
-  const source = await screen.findByRole('link', { name: /^Source: second sip/ })
+  const source = await screen.findByRole('link', { name: /^Source: a second sip/ })
   expect(source.getAttribute('href')).toBe('/safety-info#source-balban-2023')
   open('/wisdom?q=perhaps six are for you')
   await list()
