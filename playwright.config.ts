@@ -1,6 +1,6 @@
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { buildFolder, isPseudo } from './scripts/texts/pseudo.ts'
+import { buildFolder, isMadeUp } from './scripts/texts/made-up-language.ts'
 import { emptyDatabase } from './tests/support/empty-database.ts'
 import { pageArgs, pageBrowserPath } from './tests/support/quiet-chromium.ts'
 
@@ -45,7 +45,7 @@ export default defineConfig({
       ...(isFull ? { grep: /@full/, grepInvert: /@alone/ } : { grepInvert: /@alone|@full/ }),
       testIgnore: [
         // Long: `npm run prove:accessible`.
-        ...(process.env.ACCESSIBLE || isPseudo ? [] : ['**/accessible.e2e.ts']),
+        ...(process.env.ACCESSIBLE || isMadeUp ? [] : ['**/accessible.e2e.ts']),
         // Writes files of this repository: `npm run stores`.
         ...(process.env.MAKE_STORES ? [] : ['**/make-stores.e2e.ts']),
       ],

@@ -5,18 +5,17 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
 import { compileAhead } from './scripts/build/compile-ahead.ts'
 import { compress } from './scripts/build/compress.ts'
-import { documentTextsPlugin } from './scripts/build/document-texts.ts'
 import { failedBuild } from './scripts/build/failed-build.ts'
+import { languagePlugins } from './scripts/build/language.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
 import { soundFigures } from './scripts/build/sound-figures.ts'
-import { buildFolder, languagePlugins } from './scripts/texts/pseudo.ts'
+import { buildFolder } from './scripts/texts/made-up-language.ts'
 
 const nativeAudio = new URL('./src/audio-engine/output/native-audio-context.ts', import.meta.url).pathname
 
 export default defineConfig({
   plugins: [
     ...languagePlugins,
-    documentTextsPlugin(),
     soundFigures(),
     UnoCSS(),
     react(),

@@ -1,7 +1,8 @@
 import { defineConfig } from 'vite'
+import { languagePlugins } from '#scripts/build/language.ts'
 import { nativeSpread } from '#scripts/build/native-spread.ts'
 import { patchedPostgres } from '#scripts/build/patched-postgres.ts'
-import { buildFolder, languagePlugins } from '#scripts/texts/pseudo.ts'
+import { buildFolder } from '#scripts/texts/made-up-language.ts'
 
 /**
  * Bundles the server and all it imports into `dist/server`: one file starts several times faster. What only the

@@ -11,8 +11,8 @@ export const about: Prose = {
       id: 'what',
       title: 'What this is',
       passages: [
-        'Stilltide guides you through four ways of breathing: the Breathing Treadmill, 4-7-8, Box Breathing and the breath hold. A voice or a bell tells you when to change, and water rises and falls with you.',
-        'It costs nothing, and you don’t need an account to begin. After three badges the guided tools ask you to make one, which is free, so that your practice isn’t lost if you lose this device. Stilltide never asks for money.',
+        'Stilltide guides you through four ways of breathing: the Breathing Treadmill, 4-7-8, Box Breathing and the breath hold. A voice or a bell tells you when to breathe in and out, and water rises and falls with you.',
+        'It costs nothing, and you don’t need an account to begin. You earn badges as you practise, and from the third one on, the guided practices ask you to make an account. It’s free too, and it keeps your practice safe if you lose this device. Stilltide never asks for money.',
         'People have breathed on purpose for a very long time, and no one owns it. We try to pass it on plainly: how to do it, what may come of it, and when to leave it alone.',
       ],
     },
@@ -22,7 +22,7 @@ export const about: Prose = {
       passages: [
         'Most timers in a browser drift, or stop when the screen goes dark. So each sound here is handed to the sound card ahead of time, for one exact moment. The sound card keeps its own clock.',
         'Every moment is counted from the start of your session, never added up from one breath to the next. The hundredth breath is as punctual as the first.',
-        'The water follows the sound, not the other way round. If the picture stops because the phone is locked or busy, the voice is built to carry on, and the water is where it should be when you look again. Some systems stop the sound all the same. Then the session waits for you.',
+        'The water follows the sound, not the other way round. If the picture stops because the phone is locked or busy, the voice is built to carry on, and the water is where it should be when you look again. Some systems stop the sound all the same. Then the session is paused until you come back.',
         'After a session you can open its receipt. It shows how long you really breathed, and whether any cue came late.',
       ],
     },
@@ -47,7 +47,7 @@ export const about: Prose = {
       id: 'tracking',
       title: 'No tracking',
       passages: [
-        'There are no adverts, no visitor counters and nothing from other companies in these pages. What you practise stays on your device until you make an account. There’s a page that says what’s kept, where and for how long.',
+        'There are no adverts, no analytics and nothing from other companies on these pages. What you practise stays on your device until you make an account. There’s a page that says what’s kept, where and for how long.',
         { way: routes.privacy, name: 'What is kept, and where' },
       ],
     },
@@ -55,7 +55,7 @@ export const about: Prose = {
       id: 'made',
       title: 'How it is made',
       passages: [
-        'The voice isn’t a person’s: a program speaks what few words there are, and we’d rather say so than let you wonder. The gong, the bells, the breath and the water were made for Stilltide, from formulas.',
+        'The voice isn’t a person’s. A program speaks the few words there are, and we’d rather say so than let you wonder. The sounds of the gong, the bells, the breath and the water were made for Stilltide, by computer.',
         'The code is open under the MIT License. If you want to know how something works, you can read it, and if you know better, you can tell us.',
       ],
     },

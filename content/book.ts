@@ -90,7 +90,7 @@ export const book: Book = {
   imprint: [
     guidelines.notAdvice,
     `Text and drawings: ${brand.name}. You may copy this book and pass it on, whole or in part, under the MIT License.`,
-    'Type: Figtree and Fraunces, under the SIL Open Font License 1.1. The figures are drawn with the same lines as in the app.',
+    'Type: Figtree and Fraunces, under the SIL Open Font License 1.1. The diagrams are drawn with the same lines as those in the app.',
   ],
   chapters: [beginning, why, ground, ...techniqueChapters, safety, weeks, questions, last],
 }

@@ -14,7 +14,7 @@ type Said = Point<SourceId>
 export const reasons: Readonly<Record<TechniqueId, readonly Said[]>> = {
   energizing: [
     {
-      text: 'Going by your answers, you want something steady to do while you’re awake: effort on the inhale, none on the exhale. A breath hold follows; “Not yet” skips it.',
+      text: 'Going by your answers, you want something steady to do while you’re awake: effort on the inhale, none on the exhale. A breath hold follows, which you can skip with “Not yet”.',
     },
     {
       text: 'Slow breathing has been studied at 4 to 10 breaths a minute, typically about 6. This pace is in that range.',
@@ -35,7 +35,7 @@ export const reasons: Readonly<Record<TechniqueId, readonly Said[]>> = {
       text: 'Going by your answers, you could use something to hold on to: four equal sides, and a count to keep your mind on.',
     },
     {
-      text: 'In a trial of 5 minutes a day for a month, mood and anxiety improved with box breathing, as with the other practices; mood improved most with cyclic sighing.',
+      text: 'In a trial of 5 minutes a day for a month, mood and anxiety improved with box breathing, as they did with the other three practices; mood improved most with cyclic sighing, one sigh after another.',
       cites: ['balban-2023'],
     },
   ],
@@ -44,7 +44,7 @@ export const reasons: Readonly<Record<TechniqueId, readonly Said[]>> = {
       text: 'You’re steady and awake, with little tension: a good moment to sit in the space between breaths and just notice.',
     },
     {
-      text: 'Breathe normally first, and never hold for longer than is comfortable. The time on the screen isn’t a task. Over-breathing before a hold delays the urge to breathe while oxygen falls.',
+      text: 'Breathe normally first, and never hold for longer than is comfortable. You don’t have to reach the time on the screen. Over-breathing before a hold delays the urge to breathe while oxygen falls.',
       cites: ['ajp-2024'],
     },
   ],
@@ -56,10 +56,10 @@ export const doctorFirst = 'Ask your doctor before your first session, and begin
 /** People for whom holds and fast breathing are not suitable. */
 export const gentleReasons: readonly Said[] = [
   {
-    text: 'This is the gentlest we have: in and out, nothing held, nothing fast. Breathe softly, not deeply, and leave out the effort the tool asks for.',
+    text: 'This is the gentlest we have: in and out, nothing held, nothing fast. Breathe softly, not deeply. If the Treadmill’s page asks for effort on the inhale, ignore it.',
   },
   {
-    text: 'Slow breathing has been studied at 4 to 10 breaths a minute, typically about 6. This pace is in that range.',
+    text: 'Its pace is within the 4 to 10 breaths a minute at which slow breathing has been studied.',
     cites: ['russo-2017'],
   },
   {
@@ -67,7 +67,7 @@ export const gentleReasons: readonly Said[] = [
     cites: ['szulczewski-2019'],
   },
   {
-    text: 'Start it from here: opened on its own, the Treadmill leads to a breath hold, which “Not yet” skips.',
+    text: 'Start it from here. If you open the Treadmill any other way, a breath hold follows; tap “Not yet” to skip it.',
   },
 ]
 
@@ -77,16 +77,16 @@ export const cautionReasons: Readonly<Record<Caution | 'unsaid', Said>> = {
     text: 'We found no trial in pregnancy. As a precaution: no holds and no fast breathing. Gentle slow breathing is considered fine.',
   },
   pressure: {
-    text: 'With high blood pressure: no holds until your doctor has agreed. In a small study of divers treated for it, those on ACE inhibitors reacted more to a short hold while cycling.',
+    text: 'High blood pressure: no holds until your doctor has agreed. In a small study of divers, a short hold while cycling raised blood pressure more in those who took ACE inhibitors for it.',
     cites: ['ijsm-2015'],
   },
-  eyes: { text: 'With glaucoma or a disease of the retina: no holds until your doctor has agreed.' },
+  eyes: { text: 'Glaucoma or a disease of the retina: no holds until your doctor has agreed.' },
   heart: {
-    text: 'Heart disease: when people held their breath for as long as they could, mean arterial pressure had risen by the end, by 9 mmHg in the comparison group and by 32 mmHg in divers.',
+    text: 'Heart disease: a long breath hold raises blood pressure, so ask before you try one. In a study of the longest holds people could manage, their mean arterial pressure had risen by the end: by 32 mmHg in elite divers, and by 9 mmHg in the people they were compared with.',
     cites: ['hypertension-2009'],
   },
   stroke: {
-    text: 'A stroke or an aneurysm: when people held their breath for as long as they could, mean arterial pressure had risen by the end, by 9 mmHg in the comparison group and by 32 mmHg in divers.',
+    text: 'A stroke or an aneurysm: blood pressure rises towards the end of a very long hold. Ask whether you should hold your breath at all.',
     cites: ['hypertension-2009'],
   },
   epilepsy: {
@@ -110,7 +110,7 @@ export const cautionReasons: Readonly<Record<Caution | 'unsaid', Said>> = {
 
 /** Why less than five minutes is only a taste. */
 export const shortReason: Said = {
-  text: 'In a review of 58 studies, the practices that worked for stress and anxiety avoided fast-only pacing and sessions under 5 minutes, and came with human-guided training, several sessions and long-term practice. A first taste can be shorter; come back when you have 5 minutes.',
+  text: 'In a review of 58 studies, the practices that worked for stress and anxiety took at least 5 minutes a session, and weren’t only fast breathing. Someone taught them, and people practised more than once, over a longer time. A first taste can be shorter; come back when you have 5 minutes.',
   cites: ['bentley-2023'],
 }
 
@@ -128,7 +128,7 @@ export const endings: Readonly<Record<Exclude<CheckResult['is'], SuggestedPracti
     anchor: 'stop',
     points: [
       {
-        text: 'These are stop signs. Breathe normally and lie down. If chest pain or trouble breathing doesn’t pass, or someone faints, call your emergency number.',
+        text: 'These are warning signs. Breathe normally and lie down. If chest pain or trouble breathing doesn’t pass, or someone faints, call your emergency number.',
       },
       { text: 'Don’t practise until they’ve passed.' },
     ],
@@ -138,7 +138,7 @@ export const endings: Readonly<Record<Exclude<CheckResult['is'], SuggestedPracti
     anchor: 'never',
     points: [
       {
-        text: 'Never practise in or near water, alone in the bath, while driving or at a machine. Sit or lie down instead of standing.',
+        text: 'Never practise in or near water, alone in the bath, while driving or while using machinery. Sit or lie down instead of standing.',
       },
       {
         text: 'In a report on 16 cases of breath-holding under water, the 4 who died had over-breathed on purpose.',

@@ -13,13 +13,13 @@ const WITH_ACCOUNT = 'Until you delete it or your account.'
 export const localStorageKeys: readonly Keeping[] = [
   {
     names: ['theme', 'audioEnabled', 'hideStreaks', 'practice', 'soundscapes', 'forceOffline'],
-    what: 'Your settings: light or dark, sound, streaks, how you like to be guided, whether you turned on offline mode.',
+    what: 'Your settings: light or dark, sound, whether streaks are shown, how you like to be guided, and whether you turned on offline mode.',
     stays: UNTIL_CLEARED,
   },
   {
     names: ['dayBegins'],
-    what: 'The hour your day begins: a guest’s choice, and a copy of what’s set in an account.',
-    stays: 'A guest’s until you clear this site’s data; an account’s until you sign out.',
+    what: 'The hour your day begins. If you have an account, this is a copy of the hour saved there.',
+    stays: 'As a guest, until you clear this site’s data. With an account, until you sign out.',
   },
   {
     names: ['draft', 'draft.aside'],
@@ -44,7 +44,7 @@ export const localStorageKeys: readonly Keeping[] = [
   },
   {
     names: ['openedTools'],
-    what: 'Which practices you’ve opened, so that their sounds are downloaded once.',
+    what: 'Which practices you’ve opened, so that their sounds are downloaded only once.',
     stays: UNTIL_CLEARED,
   },
   {
@@ -73,13 +73,13 @@ export const sessionStorageKeys: readonly Keeping[] = [
   },
   {
     names: ['healedAt'],
-    what: 'When a page reloaded itself because some of its program code was no longer available, so that this happens only once.',
+    what: 'The time a page reloaded itself because part of its code was no longer there, so that it doesn’t keep reloading.',
     stays: 'Until the tab is closed.',
   },
   {
     names: ['choices'],
-    what: 'What you chose in the tools, passed on when a page reloads itself after a session.',
-    stays: 'Until the tool is opened again, or until the tab is closed.',
+    what: 'What you chose for a practice, so that it’s still chosen when the page reloads itself after a session.',
+    stays: 'Until you open that practice again, or until the tab is closed.',
   },
   {
     names: ['refreshed'],
@@ -88,7 +88,7 @@ export const sessionStorageKeys: readonly Keeping[] = [
   },
   {
     names: ['sentLetter'],
-    what: 'The address a sign-in email is on its way to, so that the page still asks for its code after a reload.',
+    what: 'The address we’ve emailed a sign-in code to, so that the page still asks you for that code after a reload.',
     stays: '15 minutes at most, or until the tab is closed.',
   },
 ]
@@ -97,8 +97,9 @@ export const sessionStorageKeys: readonly Keeping[] = [
 export const databases: readonly Keeping[] = [
   {
     names: ['stilltide/records'],
-    what: 'Your sessions and holds: what, when, how long, how many breaths, in which time zone. A guest’s are all here; with an account, those the server hasn’t confirmed yet, and shares and changes to your goal that haven’t been sent yet.',
-    stays: 'A guest’s until you clear your progress or make an account; others until the server has them.',
+    what: 'Your sessions and holds: which practice, when, how long, how many breaths, and in which time zone. As a guest, you have all of them here. With an account, only what the server hasn’t confirmed yet is here: sessions, holds, shares, and changes to your goal or to the hour your day begins.',
+    stays:
+      'As a guest, until you clear your progress or it’s moved into an account. With an account, until the server has them, or until you remove them.',
   },
   {
     names: ['stilltide/aside'],
@@ -108,17 +109,18 @@ export const databases: readonly Keeping[] = [
   {
     names: ['stilltide-audio/about', 'stilltide-audio/bytes'],
     what: 'Audio you chose or recorded for a hold, or chose for your sessions, and its name. It’s never sent to us.',
-    stays: 'Until you remove it. It stays when you sign out, for you alone, unless you choose otherwise.',
+    stays:
+      'Until you remove it, or delete your account here. When you sign out, you can have it deleted; if you don’t, it’s hidden until you’re signed in here again.',
   },
   {
     names: ['stilltide-shared'],
-    what: 'A file that another app shared with this one, until the page has looked at it. If the app has never been open here before, the file passes through our server, which neither reads nor keeps it.',
+    what: 'A file you shared with this app from another one. If you do that before this app has ever been open here, the file passes through our server, which neither reads nor keeps it.',
     stays:
-      'Until you open the Treadmill: within 15 minutes it uses the file; after that, it deletes it. A new version of the app removes it too.',
+      'Until you open the Treadmill. Within 15 minutes of sharing, the file is used there; after that, it’s deleted. A new version of the app also deletes a file older than that.',
   },
   {
     names: ['breathing-app-v3'],
-    what: 'The app’s own pages and sounds, so that it opens without a network, and which of them the browser has downloaded since. Nothing of yours.',
+    what: 'The app’s own pages, sounds and pictures, so that it opens without a network. They’re added when you use them, or when you go offline. Nothing of yours is among them.',
     stays: UNTIL_CLEARED,
   },
   {
@@ -132,17 +134,17 @@ export const databases: readonly Keeping[] = [
 export const facts: readonly Keeping[] = [
   {
     names: ['person'],
-    what: 'Whether a guest or an account is using the app here, by the account’s number.',
+    what: 'Whether the app is used here by a guest or with an account, and that account’s number.',
     stays: 'Until someone else uses the app here.',
   },
   {
     names: ['forceOffline'],
-    what: 'Whether you turned on offline mode, stored where the part that opens the app without a network can read it.',
+    what: 'Whether you turned on offline mode. It’s a second copy of that setting, for the part of the app that opens pages without a network.',
     stays: 'Until you go online again.',
   },
   {
     names: ['answers'],
-    what: 'Your presets, your goal and your figures as the server last sent them, so that you can see them without a network.',
+    what: 'Your account (with your email address and your goal), your presets and your statistics, as the server last sent them, so that you can see them without a network.',
     stays: 'Until you sign out.',
   },
   {
@@ -157,9 +159,9 @@ export const facts: readonly Keeping[] = [
   },
   {
     names: ['migration:*', 'migration-marks:*', 'migration-declined:*'],
-    what: 'How much of a guest’s practice has been moved into an account, and what you chose to leave here.',
+    what: 'How much of your practice as a guest has been moved into your account, and what you chose to leave on this device.',
     stays:
-      'Until all of it has been moved; what you chose, until you delete the account here or clear this site’s data.',
+      'The first, until all of it has been moved and you’ve seen the result. Your choice, until you delete the account on this device or clear this site’s data.',
   },
 ]
 
@@ -171,12 +173,12 @@ export const cookies: readonly Keeping[] = [
   },
   {
     names: ['stilltide-signed-in'],
-    what: 'Says that there’s such a cookie, so that a guest’s page doesn’t have to ask. It’s worth nothing by itself.',
-    stays: 'For as long as the one above.',
+    what: 'Says that you have the cookie above. Without it, the app takes you for a guest and doesn’t ask our server who you are. It can’t sign anyone in.',
+    stays: 'For as long as the cookie above.',
   },
   {
     names: ['stilltide.asking'],
-    what: 'Says that this browser asked for a code, so that only it can use that code.',
+    what: 'Says that this browser asked for a code, so that the code works in no other browser.',
     stays: '15 minutes at most.',
   },
 ]
@@ -190,23 +192,23 @@ export const tables: readonly Keeping[] = [
   },
   {
     names: ['auth_account'],
-    what: 'Your password, as a hash from which it can’t be read back. There’s none if you sign in by email.',
+    what: 'Your password, as a hash from which it can’t be read back. There’s none if you only sign in by email.',
     stays: 'Until you choose another or delete the account.',
   },
   {
     names: ['auth_session'],
-    what: 'Where you’re signed in: since when, how, when you last confirmed it was you, and what your browser calls itself. Not your network address.',
+    what: 'The browsers you’re signed in with: since when, how, when you last confirmed it was you, and what your browser calls itself. Not your network address.',
     stays: 'Until 30 days after your last visit, or until you sign out there.',
   },
   {
     names: ['practice_session', 'breath_hold'],
-    what: 'Each session and hold: technique, start and end, length, breaths, pace, time zone, the hour your day began, and that day’s goal.',
+    what: 'Each session and hold: which practice, when it began and ended, its length, breaths, pace and time zone, the hour your day began, and that day’s goal.',
     stays: 'Until you delete it, clear your history or delete the account.',
   },
   {
     names: ['deleted_record'],
-    what: 'The random ids of sessions and holds you deleted, and nothing else about them, so that none comes back when a device or a program sends it again.',
-    stays: 'Until you import the record from a file, or delete the account.',
+    what: 'The random ids of sessions and holds you deleted, and nothing else about them, so that none of them comes back when a device or a program sends it again.',
+    stays: 'Until you import the same session or hold from a file, or delete the account.',
   },
   {
     names: ['practice_day', 'user_totals', 'hold_histogram', 'user_achievement', 'share'],
@@ -220,7 +222,7 @@ export const tables: readonly Keeping[] = [
   },
   {
     names: ['api_token'],
-    what: 'Keys you made for programs of your own: a hash of each, its name, what it may do, when it expires, and the hour it was last used.',
+    what: 'API tokens you made for programs of your own: a hash of each, its name, what it may do, when it expires, and the hour it was last used.',
     stays: WITH_ACCOUNT,
   },
   {
@@ -231,8 +233,8 @@ export const tables: readonly Keeping[] = [
   },
   {
     names: ['letter'],
-    what: 'Emails on their way. Once one has been sent or given up on, its text and address are removed; its kind and its date stay for a while. The same goes for one we didn’t send because too many went to that address.',
-    stays: 'Until 15 days after it was sent, or 90 if it couldn’t be.',
+    what: 'Emails waiting to be sent. Once an email has been sent, or we’ve given up on it, its text and address are removed; its kind and its date stay for a while. If we hold an email back because too many went to that address, its text and address aren’t stored at all.',
+    stays: 'Until 15 days after the email was sent or held back, or 90 days after we gave up on it.',
   },
   {
     names: ['newsletter_subscriber'],
@@ -246,12 +248,12 @@ export const tables: readonly Keeping[] = [
   },
   {
     names: ['rate_limit'],
-    what: 'How often something was tried, so that no one can guess passwords. It’s counted by a hash of network and email addresses, not by the addresses.',
+    what: 'How often passwords, codes and links were tried, accounts made, emails asked for and messages sent to us, so that no one can guess a password or flood a mailbox. We count by a hash of the network address or email address, not by the address itself.',
     stays: 'An hour at most.',
   },
   {
     names: ['sister_app_redemption'],
-    what: 'Random numbers of sign-in links to the sister app that have been used, so that none works twice. There’s no name with them.',
+    what: 'The random number of each sign-in link to the sister app that has been used, so that no link works twice. It doesn’t say whose link it was.',
     stays: 'A minute or so.',
   },
 ]
@@ -267,9 +269,9 @@ export const privacy: Prose = {
       passages: [
         {
           list: [
-            'No tracking, no adverts, no visitor statistics. Nothing in these pages is loaded from anyone else.',
-            'As a guest, your practice stays on this device.',
-            'With an account, we keep what you practise, your email address and what you chose, for as long as you want us to.',
+            'No tracking, no adverts, no analytics. Nothing on these pages is loaded from anyone else.',
+            'If you’re a guest, what you practise stays on this device.',
+            'With an account, we keep what you practise, your email address and your choices, for as long as you want us to.',
             'You can take your data with you, and delete it and the account yourself.',
           ],
         },
@@ -279,7 +281,7 @@ export const privacy: Prose = {
       id: 'device',
       title: 'On this device',
       passages: [
-        'The app keeps these in your browser. Other sites can’t read them, and neither can we. The names in small print are the ones your browser shows for them.',
+        'The app keeps the following in your browser. Other sites can’t read them, and neither can we. The names in small print are the ones your browser shows for them.',
       ],
     },
     {
@@ -293,12 +295,12 @@ export const privacy: Prose = {
       id: 'sent',
       title: 'What is sent, and when',
       passages: [
-        'A guest’s pages load the app itself, its sounds and its tips from our server and, for an empty history, some example figures. They don’t send anything you practise.',
+        'If you’re a guest, the pages load the app itself, its sounds and its tips from our server. While your history is empty, they also load some example figures, to show you what you’ll see there later. Nothing you practise is sent.',
         {
           told: [
             {
               name: 'You ask for an email, sign up or sign in',
-              text: 'Your email address, and the password if you use one. What you practised as a guest goes into a new account. It goes into an existing one only if you say so.',
+              text: 'Your email address, and the password if you use one. What you practised as a guest is moved into a new account. It’s moved into an existing one only if you say so.',
             },
             {
               name: 'You practise with an account',
@@ -306,15 +308,15 @@ export const privacy: Prose = {
             },
             {
               name: 'You write to us',
-              text: 'What you write. If you’re signed in, your account’s address; otherwise the one you give, if any.',
+              text: 'What you write, and an address to reply to: your account’s if you’re signed in, otherwise the one you give us, if any.',
             },
             {
               name: 'You open the sister app',
-              text: 'Your email address, in a signed link that works only once, and only for a minute. Only when you press its button, and only where one is set up.',
+              text: 'Your email address, in a signed link that works only once, and only for a minute. It’s sent only when you press the button for it. If this server has no sister app, there’s no such button.',
             },
             {
-              name: 'You use a page that shows our player',
-              text: 'That page is told when a session ended, and which one. The player stores nothing there.',
+              name: 'You use our player on the sister app’s site',
+              text: 'When a session there has ended, that site is told which practice it was, when it began and ended, in which time zone, and with how many breaths at what pace. The player stores nothing in your browser there.',
             },
           ],
         },
@@ -325,7 +327,7 @@ export const privacy: Prose = {
       id: 'account',
       title: 'With an account',
       passages: [
-        'Our server’s database has these tables and no others. Passwords, links, codes and keys are stored there only as hashes. An email waiting to be sent holds its own link and code until it has gone.',
+        'Our server’s database has these tables and no others. Passwords, links, codes and API tokens are stored there only as hashes. An email waiting to be sent holds its own link and code until it has gone.',
       ],
     },
     {
@@ -340,17 +342,17 @@ export const privacy: Prose = {
       id: 'logs',
       title: 'The server’s log',
       passages: [
-        'The server writes a line when something fails: the kind of request, a number for it, how long it took, what broke and, if you were signed in, your account’s number. No email addresses and no network addresses; no passwords, links or words of yours. Only where someone tries the server out on their own computer, with no mail service, does its log name each email and show the link.',
-        'So that a break-in can be noticed, it also writes a line when someone signs in or out or fails to, when a password, an address or an API token changes, when your data is downloaded or removed, when an admin looks at subscribers, and when a call is refused: what happened, your account’s number, and hashes of the email address and the network address, from which neither can be read without the server’s own secret. Other requests that go well leave no line.',
-        'The server can’t answer you without seeing your network address. It doesn’t write the address down anywhere; where it counts or notes something by it, it uses a hash.',
-        'There may be a proxy or a mail service in front of this server, with logs and rules of its own. Ask us which.',
+        'The server writes a line when something fails: the kind of request, a number for it, how long it took, what broke and, if you were signed in, your account’s number. The line has no email address, no network address, no password and no link, and nothing you’ve written. There’s one exception: if someone tries the server out on their own computer, without a mail service, its log shows the link in each email.',
+        'So that a break-in can be noticed, the server also writes a line when someone signs in or out, tries to and fails, or asks for a link or a code; when an account is made or deleted; when a password, an email address or an API token is added, confirmed or changed; when your data is downloaded or removed; when an admin looks at the newsletter’s subscribers or removes one; and when a request is refused. Such a line says what happened. It has your account’s number, if that’s known, and hashes of the email address and the network address, from which neither can be read without the server’s own secret. Any other request that succeeds leaves no line.',
+        'To answer you, the server has to see your network address. It never stores or logs the address itself, only a hash of it.',
+        'Your requests may reach this server through a proxy, and its emails may reach you through a mail service. Each of these has logs and rules of its own. Ask us, and we’ll tell you which ones we use.',
       ],
     },
     {
       id: 'take',
       title: 'Taking it with you',
       passages: [
-        'In Preferences, “Download my data” writes one file with all your sessions, holds, presets and badges. It works for guests too. You can import the same file again. It holds no password and none of your settings.',
+        'In Preferences, “Download my data” writes one file with all your sessions, holds, presets and badges. It works for guests too. You can import that file back into the app. The file holds no password and none of your settings.',
         { way: routes.preferences, name: 'Go to Preferences' },
       ],
     },
@@ -370,7 +372,7 @@ export const privacy: Prose = {
             },
             {
               name: 'Delete Account',
-              text: 'At once and for good: everything the tables above hold about you, including emails on their way and the newsletter. Afterwards the page says what was removed. An address that someone else confirmed for the newsletter stays theirs.',
+              text: 'At once and for good: everything the tables above hold about you, including emails on their way and the newsletter. Afterwards the page says what was removed. One thing may stay: if you never confirmed that the email address is yours, and the person it really belongs to signed up for the newsletter, their subscription isn’t deleted.',
             },
             {
               name: 'As a guest',
@@ -378,14 +380,14 @@ export const privacy: Prose = {
             },
           ],
         },
-        'Unused accounts aren’t removed automatically. Backups are replaced as they get old; until then they may still hold what you deleted.',
+        'Unused accounts aren’t removed automatically. Backups are replaced as they get old. Until that happens, they may still hold what you deleted.',
       ],
     },
     {
       id: 'ask',
       title: 'Questions',
       passages: [
-        'Ask us anything you’d like to know, or tell us what you’d like removed. A person reads it.',
+        'Ask us anything you’d like to know, or tell us what you’d like removed. A person reads every message.',
       ],
     },
   ],

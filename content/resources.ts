@@ -45,7 +45,7 @@ export const resources = {
   },
   research: {
     title: 'Research',
-    lead: 'The studies we rely on, and what each of them shows. We read most of them as abstracts or summaries, not in full; where we noted no author, we name only the journal. Stilltide itself has not been tested in a trial.',
+    lead: 'The studies we rely on, and what each of them shows. We read most of them as abstracts or summaries, not in full; where we don’t have the author’s name, we name only the journal. Stilltide itself has not been tested in a trial.',
     parts: [
       {
         id: 'helps',

@@ -11,7 +11,7 @@ export const guidelines: Guidelines<SourceId> = {
   notAdvice:
     'This is not medical advice. Stilltide is a practice, not a treatment, and this page does not replace your doctor.',
   method: [
-    'We read most of these studies as abstracts or summaries, not in full. Where we noted no author, we name the journal.',
+    'We read most of these studies as abstracts or summaries, not in full. If we don’t have the author’s name, we give the journal’s.',
     'A line without a source is a precaution or a rule of our own, not a finding.',
   ],
   sections: [
@@ -76,14 +76,14 @@ export const guidelines: Guidelines<SourceId> = {
           text: 'If anything under “Ask a doctor first” applies to you, no fast paces until your doctor has agreed. In pregnancy: none at all.',
         },
         {
-          text: 'Fast, deep breathing can turn into over-breathing. Dizziness and tingling are stop signs at any pace: there’s nothing to push through.',
+          text: 'Fast, deep breathing can turn into over-breathing. Dizziness and tingling are warning signs at any pace: there’s nothing to push through.',
         },
         {
-          text: 'After a fast Treadmill, rest and breathe normally before you hold: “Not yet” stops the countdown. Over-breathing delays the urge to breathe while oxygen falls. In a study from 2024, nine people who had fasted for 12 hours held their breath for as long as they could, three times after normal breathing and three times after 30 seconds of over-breathing. Nine holds had to be stopped at an oxygen saturation of 65%, eight of them after over-breathing.',
+          text: 'After a fast Treadmill, rest and breathe normally before you hold. The app counts down to the hold when the Treadmill ends; “Not yet” stops it. Over-breathing delays the urge to breathe while oxygen falls. In a study from 2024, nine people who had fasted for 12 hours held their breath for as long as they could, three times after normal breathing and three times after 30 seconds of over-breathing. Nine holds had to be stopped at an oxygen saturation of 65%, eight of them after over-breathing.',
           cites: ['ajp-2024'],
         },
         {
-          text: 'In a review of 58 studies on stress and anxiety, the practices that worked avoided fast-only pacing.',
+          text: 'In a review of 58 studies on stress and anxiety, the practices that worked didn’t rely on fast breathing alone.',
           cites: ['bentley-2023'],
         },
         {
@@ -110,7 +110,7 @@ export const guidelines: Guidelines<SourceId> = {
       title: 'Holding your breath',
       points: [
         {
-          text: 'Hold your breath sitting or lying down, and never beyond comfort. Breathe as soon as your body asks. You don’t have to reach the target on the screen, and the only record to compare with is your own.',
+          text: 'Hold your breath sitting or lying down, and never beyond comfort. Breathe as soon as your body asks. You don’t have to reach the target on the screen. The only record to compare your hold with is your own.',
         },
         {
           text: 'If anything under “Ask a doctor first” applies to you, no holds until your doctor has agreed. In pregnancy: none at all.',
@@ -126,11 +126,11 @@ export const guidelines: Guidelines<SourceId> = {
       title: 'Blood pressure',
       points: [
         {
-          text: 'When people held their breath for as long as they could, their mean arterial pressure had risen by the end: by 9 mmHg in the comparison group and by 32 mmHg in divers.',
+          text: 'A long breath hold raises blood pressure. In a study, elite divers and a comparison group held their breath for as long as they could. By the end, mean arterial pressure (the average over a heartbeat) was 32 mmHg higher than before in the divers, and 9 mmHg higher in the others. That’s one reason never to hold for as long as you can.',
           cites: ['hypertension-2009'],
         },
         {
-          text: 'In a small study, ten divers treated for high blood pressure and ten healthy ones held their breath for 20 seconds while cycling at 30 or 150 watts. The hold raised the pressure more in those who took ACE inhibitors.',
+          text: 'In a small study, ten divers treated for high blood pressure and ten healthy ones held their breath for 20 seconds while cycling at 30 or 150 watts. The hold raised blood pressure more in those who took ACE inhibitors.',
           cites: ['ijsm-2015'],
         },
       ],
@@ -165,15 +165,15 @@ export const guidelines: Guidelines<SourceId> = {
       lead: 'Stilltide itself has not been tested in a trial. This is what’s known about breathing practices like these.',
       points: [
         {
-          text: 'Across 12 trials with 785 adults, breathwork lowered stress a little (g = −0.35, between −0.55 and −0.14). Anxiety was a little lower across 20 trials (−0.32), and depression across 18 (−0.40). By the usual measure these effects are small to moderate. The risk of bias is moderate, and the authors warn of a gap between hype and evidence.',
+          text: 'Across 12 trials with 785 adults, breathwork lowered stress a little (effect size g = −0.35, confidence interval −0.55 to −0.14). Anxiety was a little lower across 20 trials (g = −0.32), and depression across 18 (g = −0.40). Effects of this size are usually called small to moderate. The risk of bias is moderate, and the authors warn of a gap between hype and evidence.',
           cites: ['fincham-2023'],
         },
         {
-          text: 'In a remote trial of four practices, 5 minutes a day for a month, mood and anxiety improved in every group, and mood improved most with cyclic sighing. No group went without a practice.',
+          text: 'In a remote trial of four practices, 5 minutes a day for a month, mood and anxiety improved in every group, and mood improved most with cyclic sighing: one sigh after another. No group went without a practice.',
           cites: ['balban-2023'],
         },
         {
-          text: 'Of 72 interventions for stress and anxiety in 58 studies, 54 were effective. Those avoided fast-only pacing and sessions under 5 minutes, and had human-guided training, several sessions and long-term practice. So 5 minutes is a good length, though a first taste may be shorter.',
+          text: 'Of 72 interventions for stress and anxiety in 58 studies, 54 were effective. The effective ones weren’t made up of fast breathing alone, and had sessions of 5 minutes or more. They were also taught by a person, over several sessions, and kept up for a long time. So 5 minutes is a good length, though a first taste may be shorter.',
           cites: ['bentley-2023'],
         },
         {
@@ -181,7 +181,7 @@ export const guidelines: Guidelines<SourceId> = {
           cites: ['zaccaro-2018', 'russo-2017'],
         },
         {
-          text: 'Across 223 studies, slow breathing raised the part of heart-rate variability that the vagus nerve controls.',
+          text: 'Across 223 studies, slow breathing raised the part of heart-rate variability (how much the time between heartbeats varies) that the vagus nerve controls.',
           cites: ['laborde-2022'],
         },
         {

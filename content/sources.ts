@@ -79,7 +79,7 @@ export const sources = [
     place: '53:719–724',
     doi: '10.1161/HYPERTENSIONAHA.108.127530',
     shows:
-      'When people held their breath for as long as they could, their mean arterial pressure had risen by the end: by 9 mmHg in the comparison group and by 32 mmHg in divers.',
+      'Elite divers and a comparison group held their breath for as long as they could. By the end, mean arterial pressure had risen: by 32 mmHg in the divers, and by 9 mmHg in the comparison group.',
   },
   {
     id: 'ijsm-2015',
@@ -91,7 +91,7 @@ export const sources = [
     place: '36:615–623',
     doi: '10.1055/s-0034-1398627',
     shows:
-      'Ten divers treated for high blood pressure and ten healthy divers held their breath for 20 seconds while cycling at 30 or 150 watts. Pressure rose more in those who took ACE inhibitors.',
+      'Ten divers treated for high blood pressure and ten healthy divers held their breath for 20 seconds while cycling at 30 or 150 watts. With the breath held, blood pressure rose more in those who took ACE inhibitors.',
   },
   {
     id: 'seizure-2014',
@@ -123,7 +123,7 @@ export const sources = [
     place: '13:432',
     doi: '10.1038/s41598-022-27247-y',
     shows:
-      'Across 12 trials with 785 adults, breathwork lowered stress (g\u00a0=\u00a0−0.35, between −0.55 and −0.14). Anxiety was lower across 20 trials (−0.32), and depression across 18 (−0.40). The risk of bias is moderate, and the authors warn of a gap between hype and evidence.',
+      'Across 12 trials with 785 adults, breathwork lowered stress (effect size g\u00a0=\u00a0−0.35, confidence interval −0.55 to −0.14). Anxiety was lower across 20 trials (g\u00a0=\u00a0−0.32), and depression across 18 (g\u00a0=\u00a0−0.40). The risk of bias is moderate, and the authors warn of a gap between hype and evidence.',
   },
   {
     id: 'balban-2023',
@@ -134,7 +134,7 @@ export const sources = [
     place: '4:100895',
     doi: '10.1016/j.xcrm.2022.100895',
     shows:
-      'In a remote trial, people practised 5 minutes a day for a month: cyclic sighing, box breathing, cyclic hyperventilation with retention, or mindfulness. Mood and anxiety improved in every group, and mood improved most with the sighing.',
+      'In a remote trial, people practised 5 minutes a day for a month: cyclic sighing, box breathing, fast over-breathing followed by holds (cyclic hyperventilation with retention), or mindfulness. Mood and anxiety improved in every group, and mood improved most with the sighing.',
   },
   {
     id: 'bentley-2023',
@@ -146,7 +146,7 @@ export const sources = [
     place: '13(12):1612',
     doi: '10.3390/brainsci13121612',
     shows:
-      'Of 72 interventions for stress and anxiety in 58 studies, 54 were effective. The effective ones avoided fast-only pacing and sessions under 5 minutes, and had human-guided training, several sessions and long-term practice.',
+      'Of 72 interventions for stress and anxiety in 58 studies, 54 were effective. The effective ones avoided fast breathing alone and sessions under 5 minutes, and included teaching by a person, several sessions and long-term practice.',
   },
   {
     id: 'zaccaro-2018',

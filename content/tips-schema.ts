@@ -4,8 +4,6 @@ import type { SourceId } from '#content/sources.ts'
 export interface Tip {
   /** What it says, in at most six words; no two tips share it. */
   readonly about: string
-  /** The name under which devices save it, where that is no longer what it says in six words. */
-  readonly savedAs?: string
   /** The tip itself, 40…220 characters. */
   readonly text: string
   /** What a person can do today. */

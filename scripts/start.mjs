@@ -17,7 +17,7 @@ const products = ['dist/client/index.html', 'dist/server/main.js']
 
 /** The sources of a build: folders, files, and configuration files by the end of their names. */
 const sources = [
-  ...['src', 'server', 'content', 'public', 'scripts/build'],
+  ...['src', 'server', 'content', 'public', 'scripts/build', 'scripts/texts'],
   ...['index.html', 'package.json', 'package-lock.json'],
 ]
 const configuration = /\.config\.ts$|^tsconfig.*\.json$/

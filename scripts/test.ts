@@ -1,7 +1,7 @@
 /**
  * `npm test`: format, lint, types, build, unit, browser and end-to-end tests; closes with its own counts.
  * `npm run test:full` (`--full`): what takes longer: unit tests on both databases and at greater depth, the
- * end-to-end tests marked `@full`, and every screen in the made-up language (`scripts/texts/pseudo.ts`). With
+ * end-to-end tests marked `@full`, and every screen in the made-up language (`npm run prove:texts`). With
  * `TOTALS`, a file, it adds what failed and its counts to those already there.
  */
 import { spawn } from 'node:child_process'
@@ -58,12 +58,12 @@ const full: readonly (readonly Suite[])[] = [
   [build],
   [{ ...vitest('unit'), environment: { ...lts, FULL: '1' } }],
   [{ ...endToEnd, environment: { FULL: '1' } }],
-  [{ ...build, name: 'made-up build', environment: { PSEUDO: '1' } }],
+  [{ ...build, name: 'made-up build', environment: { MADE_UP_LANGUAGE: '1' } }],
   [
     {
       name: 'made-up language',
       command: ['playwright', 'test', '--project=screens', 'tests/e2e/pages/accessible.e2e.ts'],
-      environment: { PSEUDO: '1' },
+      environment: { MADE_UP_LANGUAGE: '1' },
       read: readPlaywright,
     },
   ],

@@ -7,7 +7,7 @@ const root = new URL('..', import.meta.url).pathname
 /** The files that turn dates and lists into words for people, and instants into local days. */
 const homes = [
   'src/app/ui/text/date-format.ts',
-  'src/domain/language/lists.ts',
+  'src/domain/texts/lists.ts',
   'src/domain/language/numbers.ts',
   'src/domain/time/local-day.ts',
 ]

@@ -25,7 +25,7 @@ export const ground: Chapter = {
       title: 'Ten breaths, unchanged',
       blocks: [
         text(
-          'This is the first lesson, and you can come back to it long after the last. You don’t change anything; you only look.',
+          'This is the first lesson, and you can come back to it long after the last. You don’t change anything; you only watch.',
         ),
         steps(
           'Do nothing about your breath. If it’s shallow, let it be shallow.',
@@ -41,7 +41,7 @@ export const ground: Chapter = {
       title: 'Soft, not deep',
       blocks: [
         text(
-          '“Take a deep breath” is common advice, but it isn’t what this book asks for. Slow breathing easily turns into too much breathing, because a slow breath invites a big one. In a small study of 6 breaths a minute, more than a third of 16 untrained people breathed too much on their first day, and almost none on day 7.',
+          '“Take a deep breath” is common advice, but it isn’t what this book asks for. Slow breathing easily turns into too much breathing, because a slow breath invites a big one. In a small study, 16 untrained people took 6 breaths a minute. On day 1, more than a third breathed too much; by day 7, almost none did.',
           'szulczewski-2019',
         ),
         text(
@@ -57,7 +57,7 @@ export const ground: Chapter = {
       title: 'In, and out',
       blocks: [
         text(
-          'Breathe through your nose if it’s free: the air comes in more slowly, and warm. If it isn’t free, use your mouth. No rule is worth a struggle for air.',
+          'Breathe through your nose if it’s free: the air comes in more slowly, and warmer. If it isn’t free, use your mouth. No rule is worth a struggle for air.',
         ),
         text(
           'Breathing in is the part you do, and breathing out is the part where you stop doing it. The ribs and the belly fall back like a door that closes under its own weight. You don’t have to push the last of it out.',
@@ -74,7 +74,7 @@ export const ground: Chapter = {
           'A voice, a bell or rising water tells you when to turn. Follow it as you’d follow a friend across a meadow: near enough not to lose them, without treading on their heels. If the guide is too slow or too fast for you, breathe as you need to, and join in again at one of the next turns.',
         ),
         text(
-          'In the app, the water rises while you breathe in and falls while you breathe out. The figures in this book are drawn with the same line: it climbs as your lungs fill, stays level while you hold, and sinks as you let go.',
+          'In the app, the water rises while you breathe in and falls while you breathe out. The diagrams in this book are drawn with the same line: it climbs as your lungs fill, stays level while you hold, and sinks as you let go.',
         ),
         {
           kind: 'figure',

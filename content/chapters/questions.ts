@@ -53,7 +53,7 @@ export const questions: Chapter = {
       title: 'I get dizzy. What now?',
       blocks: [
         text(
-          'Stop, breathe normally and lie down. Next time, take smaller breaths; they may have been too big. If it happens again with small ones, leave the practice and ask a doctor. If you have chest pain, stop at once and get medical help.',
+          'Stop, breathe normally and lie down. Your breaths may have been too big, so take smaller ones next time. If you still get dizzy, leave the practice and ask a doctor. If you have chest pain, stop at once and get medical help.',
         ),
       ],
     },
@@ -69,7 +69,7 @@ export const questions: Chapter = {
       title: 'Watching my breath makes me uneasy.',
       blocks: [
         text(
-          'That happens, and it’s no fault of yours. Keep your eyes open, listen to a sound in the room instead, and let your breath look after itself. If you feel panic, stop at once. It’s one of the stop signs, and panic disorder is a reason to ask a doctor first.',
+          'That happens, and it isn’t your fault. Keep your eyes open, listen to a sound in the room instead, and let your breath look after itself. If you feel panic, stop at once. It’s one of the warning signs, and panic disorder is a reason to ask a doctor first.',
         ),
       ],
     },
@@ -77,7 +77,7 @@ export const questions: Chapter = {
       title: 'Can I do it in bed? On the train? At work?',
       blocks: [
         text(
-          'Yes, anywhere you can sit or lie down while someone else does the driving. Never at a wheel or a machine, never in or near water, never alone in the bath, and not standing up.',
+          'Yes, anywhere you can sit or lie down while someone else does the driving. Never at the wheel or while using machinery, never in or near water, never alone in the bath, and not standing up.',
         ),
       ],
     },
@@ -94,7 +94,7 @@ export const questions: Chapter = {
       title: 'Can children do this?',
       blocks: [
         text(
-          'We have no source on children’s practice, and this book was written for adults. Watching ten easy breaths together, without changing them, is enough. Leave out fast breathing and holds. In generalised epilepsy, over-breathing can bring on seizures in up to 50% of people, more often in children than in adults, and not everyone who has it knows it yet.',
+          'We have no source on breathing practices for children, and this book was written for adults. Watching ten easy breaths together, without changing them, is enough. Leave out fast breathing and holds. In generalised epilepsy, over-breathing can bring on seizures in up to 50% of people, more often in children than in adults, and not everyone who has it knows it yet.',
           'neuropediatrics-2023',
         ),
       ],
@@ -103,7 +103,7 @@ export const questions: Chapter = {
       title: 'Will a longer hold make me stronger?',
       blocks: [
         text(
-          'We’ve found nothing that says so, and one reason to take care: blood pressure rises towards the end of a long hold. Your longest hold is a note about one day. You don’t have to match it, or reach any target on the screen.',
+          'We’ve found nothing that says so, and one reason to take care: blood pressure rises towards the end of a long hold. Your longest hold only tells you about one day. You don’t have to match it, or reach any target on the screen.',
           'hypertension-2009',
         ),
       ],

@@ -52,7 +52,7 @@ const start = round(paceSeconds(DEFAULT_PACE), 2)
  * altogether.
  */
 const askFirst =
-  'heart disease, high blood pressure, a stroke or an aneurysm, epilepsy, severe asthma or COPD, glaucoma or a disease of the retina, panic disorder, psychosis or bipolar disorder, or after recent surgery'
+  'heart disease, high blood pressure, a stroke or an aneurysm, epilepsy, severe asthma or COPD, glaucoma or a disease of the retina, panic disorder, psychosis or bipolar disorder, or have had surgery recently'
 
 const treadmill: Chapter = {
   id: 'treadmill',
@@ -86,7 +86,7 @@ const treadmill: Chapter = {
           'There’s some effort in breathing in: the diaphragm goes down, the ribs lift. In breathing out, at an easy pace, there doesn’t have to be any. You let go, and what was lifted sinks. If you catch yourself working on the exhale, you’ve found the first thing to leave out.',
         ),
         text(
-          'You can change the pace while you breathe, and that’s what the practice is about. Too fast, and you feel yourself reaching for air. Too slow, and you feel yourself waiting for it. In between there’s a pace at which you forget that there is one. It may be a different one each day.',
+          'You can change the pace while you breathe, and that’s what the practice is about. Too fast, and you feel yourself reaching for air. Too slow, and you feel yourself waiting for it. In between there’s a pace you can forget about. It may be a different one each day.',
         ),
       ],
     },
@@ -94,7 +94,7 @@ const treadmill: Chapter = {
       title: 'Your first time',
       blocks: [
         text(
-          'Set five minutes, or two. In the first minute you’ll be busy keeping time. In the second you’ll be bored, or you’ll think about something else and come back a little cross. Somewhere in the third, two or three breaths may go by on their own.',
+          'Set a timer for five minutes, or for two. In the first minute you’ll be busy keeping time. In the second you’ll be bored, or you’ll think about something else and come back a little cross. Somewhere in the third, two or three breaths may go by on their own.',
         ),
         text(
           'That’s all there is to it. When the guide stops, stay where you are for as long as it takes to hear the room again.',
@@ -143,10 +143,10 @@ const treadmill: Chapter = {
           'szulczewski-2019',
         ),
         text(
-          `Fast breathing can turn into over-breathing. In pregnancy, leave it out altogether. With ${askFirst}, leave it out until your doctor has agreed. After fast breathing, rest and breathe normally before you hold your breath.`,
+          `Fast breathing can turn into over-breathing. In pregnancy, leave it out altogether. If you have ${askFirst}, leave it out until your doctor has agreed. After fast breathing, rest and breathe normally before you hold your breath.`,
         ),
         text(
-          'The Cheetah paces are for lying flat. Use them for a short stretch, not for the whole session: in the review described in “Why breathe”, the practices that worked avoided fast-only pacing.',
+          'Only use the Cheetah paces lying flat, and only for part of a session: in the review described in “Why breathe”, the practices that worked weren’t fast all the way through.',
           'bentley-2023',
         ),
       ],
@@ -181,13 +181,13 @@ const fourSevenEight: Chapter = {
       title: 'The long way out',
       blocks: [
         text(
-          'Eight seconds is longer than it sounds. The art is to begin the exhale as if there were hardly any air to give: a thread of it, through the nose or between soft lips. Open the gate all at once and you’re empty at four, with another four to wait.',
+          'Eight seconds is longer than it sounds. The art is to begin the exhale as if there were hardly any air to give: a thread of it, through the nose or between soft lips. If you open the gate all at once, you’re empty by four, with another four to wait.',
         ),
         text(
           'The hold before the long breath out isn’t a test. Think of a swing at its highest point, where it’s neither going nor coming. Your throat stays open, your shoulders stay down; nothing is clamped. If something in you begins to push, let the exhale begin, whatever the count says.',
         ),
         text(
-          'Some people count in words, some hear a clock, some let the guide do it. Try the last of these with your eyes closed and the lamp out. It’s a strange and pleasant thing to have someone count for you.',
+          'Some people count in words, some hear a clock, some let the guide do it. Try the last of these with your eyes closed and the light out. It’s a strange and pleasant thing to have someone count for you.',
         ),
       ],
     },
@@ -219,7 +219,7 @@ const fourSevenEight: Chapter = {
       title: 'With care',
       blocks: [
         text(
-          `There’s a hold in every round. In pregnancy, leave it out altogether. With ${askFirst}, leave it out until your doctor has agreed.`,
+          `There’s a hold in every round. In pregnancy, leave it out altogether. If you have ${askFirst}, leave it out until your doctor has agreed.`,
         ),
         text(
           'If a round leaves you short of air, it’s too slow for you today. Keep the shape and shrink it: two, three and a half, four. The breath out should stay about twice as long as the breath in, and don’t strain at the top.',
@@ -242,7 +242,7 @@ const box: Chapter = {
         steps(
           'Sit or lie down.',
           'Breathe in for 4 seconds.',
-          'Hold for 4 seconds, as if the breath just hadn’t turned yet.',
+          'Hold for 4 seconds, as if the breath simply hadn’t begun to go out yet.',
           'Breathe out for 4 seconds.',
           'Hold for 4 seconds, empty and at ease. Then begin again.',
         ),
@@ -291,7 +291,7 @@ const box: Chapter = {
       title: 'With care',
       blocks: [
         text(
-          `Half of it is holding. In pregnancy, leave the holds out altogether. With ${askFirst}, leave them out until your doctor has agreed.`,
+          `Half of it is holding. In pregnancy, leave the holds out altogether. If you have ${askFirst}, leave them out until your doctor has agreed.`,
         ),
         text(
           'It’s tempting to save the box for a tight spot. Learn it in an easy one. A practice you know from quiet afternoons is easier to find when the afternoon isn’t quiet.',
@@ -314,7 +314,7 @@ const hold: Chapter = {
           'Sit or lie down, on dry land, where you can’t hurt yourself if you faint.',
           'Breathe normally until your breath has settled by itself. After a fast Treadmill that takes a while.',
           'After an easy breath, let the next one wait.',
-          'When your body asks, breathe. That’s the end of it; there’s nothing further to reach.',
+          'When your body asks, breathe. That’s the end of it; there’s nothing more to aim for.',
           'Breathe normally again before you do anything else.',
         ),
         {
@@ -331,7 +331,7 @@ const hold: Chapter = {
           'At first there’s nothing, and plenty of it. Then, sooner than you’d think, a thought arrives: how long has it been? That thought is the loudest thing in the room. Let it be. It’s the chatter, with fewer places to hide.',
         ),
         text(
-          'Later there’s a movement somewhere under the ribs, or you swallow, or feel warm. That’s your body clearing its throat. It has asked, and you answer by breathing. If you waited past it, you’d be practising not to listen, and there’s enough of that elsewhere.',
+          'Later there’s a movement somewhere under the ribs, or you swallow, or feel warm. That’s your body clearing its throat. It has asked, and you answer by breathing. If you waited past it, you’d be practising how not to listen, and there’s enough of that elsewhere.',
         ),
         text('The breath that ends a hold is often the clearest of the day. Watch it as it comes in.'),
       ],
@@ -340,7 +340,7 @@ const hold: Chapter = {
       title: 'The count',
       blocks: [
         text(
-          'There isn’t one. The app shows a clock and a target, and keeps your longest hold. You don’t have to reach the target, and the only record to compare with is your own.',
+          'The hold has no count. The app shows a clock and a target, and keeps your longest hold. You don’t have to reach the target. If you want to compare a hold with anything, compare it with one of your own.',
         ),
       ],
     },
@@ -348,7 +348,7 @@ const hold: Chapter = {
       title: 'Who it is for',
       blocks: [
         text(
-          'For anyone who’s curious about the stillness between two breaths. We promise nothing from it: none of the studies we read has a finding we could quote in its favour.',
+          'For anyone who’s curious about the stillness between two breaths. We make no promises for it: none of the studies we read has a finding we could quote in its favour.',
         ),
       ],
     },
@@ -364,11 +364,11 @@ const hold: Chapter = {
           'ajp-2024',
         ),
         text(
-          'Blood pressure rises towards the end of a long hold. In a small study of 20-second holds while cycling, it rose more in people who took ACE inhibitors. The figures are in the safety guidelines, under “Blood pressure”.',
+          'A long hold raises blood pressure towards its end. In a small study, divers held their breath for 20 seconds while cycling, and it rose more in those who took ACE inhibitors. The numbers are in the safety guidelines, under “Blood pressure”.',
           'hypertension-2009',
           'ijsm-2015',
         ),
-        text(`In pregnancy, not at all. With ${askFirst}, not until your doctor has agreed.`),
+        text(`In pregnancy, not at all. If you have ${askFirst}, not until your doctor has agreed.`),
         text(
           'If you’d like company, have someone sit with you who knows what you’re doing. If you do it alone, do it lying down.',
         ),

@@ -14,14 +14,14 @@ export const weeks: Chapter = {
       title: 'How the plan works',
       blocks: [
         text(
-          'Each week has one practice at its centre. The first few sessions are short, as a first taste may be. Then they go up to 5 minutes, because in the review described in “Why breathe”, the practices that worked avoided shorter sessions.',
+          'Each week has one practice at its centre. The first few sessions are short, to give you a taste. Then they go up to 5 minutes, because in the review described in “Why breathe”, the practices that worked had sessions of at least that length.',
           'bentley-2023',
         ),
         text(
-          'Tie it to something that happens every day anyway: the kettle, the end of work, the light going out. If you have to find a new time for it each day, everything that already has one will come first.',
+          'Tie it to something that happens every day anyway: the kettle, the end of work, the light going out. If you have to find a new time for it each day, everything that already has its time will come first.',
         ),
         text(
-          'If you miss a day, let it go, and don’t do two the next day. If you miss a week, begin that week again. If a week was too much, stay in it; there’s no deadline to miss.',
+          'If you miss a day, let it go, and don’t do two the next day. If you miss a week, or if it was too much, do that week again. There’s no deadline to miss.',
         ),
         text(
           'If you’re one of those who should ask a doctor first, ask before the first day. If holds aren’t for you, do the Treadmill, slow and even, in place of the box, 4-7-8 and the hold on day 25. You won’t miss anything essential.',
@@ -64,7 +64,7 @@ export const weeks: Chapter = {
           ['14', 'Ten breaths, then the box', '6'],
         ),
         text(
-          'Watch the lower side, the hold after the breath out. It’s the one that’s easily hurried. If it leaves you wanting air, shorten it until it feels like rest.',
+          'Watch the lower side, the hold after the breath out. It’s the one people hurry. If it leaves you wanting air, shorten it until it feels like rest.',
         ),
       ],
     },
@@ -72,7 +72,7 @@ export const weeks: Chapter = {
       title: 'Week three: the long way out',
       blocks: [
         text(
-          'Now for the evening. 4-7-8 is slow, with a long breath out; lie down for it, with the lamp already off. We know of no study that shows better sleep from it, so don’t wait for sleep. Wait for the end of the breath.',
+          'Now for the evening. 4-7-8 is slow, with a long breath out; lie down for it, with the light already off. We know of no study that shows better sleep from it, so don’t wait for sleep. Wait for the end of the breath.',
         ),
         days(
           ['15', '4-7-8, three rounds', '1'],
@@ -92,7 +92,7 @@ export const weeks: Chapter = {
       title: 'Week four: your own',
       blocks: [
         text(
-          'By now one of them may be yours: the one you wouldn’t like to give up. Keep it, every day, at the same hour. Around it you can try the paces, and the stillness.',
+          'By now there may be one practice you wouldn’t like to give up. Do that one every other day, always at the same hour. On the days in between, try other paces on the Treadmill, and one easy hold.',
         ),
         days(
           ['22', 'The one you like best', '5'],

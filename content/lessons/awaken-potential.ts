@@ -9,7 +9,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
     line: 'How to notice where your attention has gone, and turn it back.',
     parts: [
       text(
-        '“Transform your consciousness”: those are big words, and a lot of nonsense is sold under them. Let’s make them small enough to use. What you’re conscious of at this moment is what you pay attention to. Everything else, the hum of the fridge, your left foot, a friend’s kindness this morning, is there but goes unnoticed. Change where you look, and for that moment you’re in a different world. That’s all we mean, and it’s a lot.',
+        '“Transform your consciousness”: those are big words, and a lot of nonsense is sold in their name. Let’s make them small enough to use. What you’re conscious of at this moment is what you pay attention to. Everything else, the hum of the fridge, your left foot, a friend’s kindness this morning, is there but goes unnoticed. Change where you look, and for that moment you’re in a different world. That’s all we mean, and it’s a lot.',
       ),
       text(
         'Attention behaves like a lamp in a hand that is never quite still. It jumps to what moves, shines, frightens or flatters. That’s how it’s built, and it doesn’t make you weak. But you can learn to notice where the light has gone, and to turn it back. That noticing is the whole exercise. Like any movement, it gets easier.',
@@ -30,21 +30,21 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
         'Whether it will make you wiser, no one can tell you. You’ll have to see for yourself. A fair test is a small one: at the end of a week, do you notice sooner that you’ve wandered off?',
       ),
       text(
-        'The box below gives the lamp four corners to walk along. If you find you’ve lost track of which side you’re on, that’s the moment of noticing. Join in again at the next corner. Two of the sides are holds. If the safety guidelines advise you against holds, leave them out and just keep breathing.',
+        'The box below gives the lamp four sides to follow. If you find you’ve lost track of which side you’re on, that’s the moment of noticing. Join in again at the next corner. Two of the sides are holds. If the safety guidelines advise you against holds, leave them out and just keep breathing.',
       ),
     ],
     practice: box(3),
     further: { to: '/wisdom?theme=attention', text: 'Tips on attention' },
   },
   'energy-that-is-there': {
-    title: 'The energy that is there',
+    title: 'The energy you already have',
     line: 'Before you look for more of it, find out where it’s going.',
     parts: [
       text(
-        'We talk about energy as if it came from outside, by the cup or by the weekend. Most of the time it’s there, and busy: holding up your shoulders, rehearsing a talk you’ll never give, keeping seven unfinished things in the air. To have more of it, you often have to let go of something.',
+        'We talk about energy as if it came from outside, by the cup or by the weekend. Most of the time we have it already, and it’s busy: holding up your shoulders, rehearsing a talk you’ll never give, keeping seven unfinished things in the air. To have more of it, you often have to let go of something.',
       ),
       text(
-        'There are two kinds of tired, and they need opposite things. One comes from having done a lot. It needs a bed, and nothing in this app should talk you out of it. The other comes from sitting, worrying and looking at a screen. It needs movement, air and a start.',
+        'There are two kinds of tired, and they need opposite things. One comes from having done a lot. It needs a bed, and nothing in this app should talk you out of it. The other comes from sitting, worrying and looking at a screen. It needs movement, fresh air, and something to get you going.',
       ),
       title('Which one is it?'),
       steps(
@@ -56,7 +56,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
       ),
       title('Fast is not the same as awake'),
       text(
-        'Some methods use fast, hard breathing to make you feel alive, and it does feel like something. Part of that is over-breathing, which makes you tingle and feel light-headed, and for some people it’s risky. In a review of practices for stress and anxiety, the effective ones avoided fast-only pacing.',
+        'Some methods use fast, hard breathing to make you feel alive, and it does feel like something. Part of that is over-breathing, which makes you tingle and feel light-headed, and for some people it’s risky. In a review of practices for stress and anxiety, the effective ones weren’t fast from beginning to end.',
         'bentley-2023',
       ),
       text(
@@ -91,11 +91,11 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
       ),
       title('With care'),
       text(
-        'Half of the box is holding. With heart disease, high blood pressure, epilepsy or anything else that the guidelines list, leave the holds out until your doctor has agreed, and in pregnancy leave them out altogether. Breathe evenly instead, and watch the turns as they are. You lose nothing by it. When people held their breath for as long as they could, their blood pressure had risen by the end. Our four seconds are a long way from that, but it shows why we ask.',
+        'Half of the box is holding. If you have heart disease, high blood pressure, epilepsy or anything else on the guidelines’ list, leave the holds out until your doctor has agreed, and in pregnancy leave them out altogether. Breathe evenly instead, and watch the turns as they are. You lose nothing by it. When people held their breath for as long as they could, their blood pressure had risen by the end. Our four seconds are a long way from that, but it’s the reason for the caution.',
         'hypertension-2009',
       ),
       text(
-        'Four minutes of it makes fifteen boxes. Notice just one thing: whether there’s anything you have to do in the space between.',
+        'Four minutes make fifteen boxes. Notice just one thing: whether there’s anything you have to do in the space between.',
       ),
     ],
     practice: box(4),
@@ -122,9 +122,9 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
       text(
         'What comes up may be dull, or it may be a sadness that has waited its turn. Dullness passes if you don’t feed it. You can let sadness in and give it a chair. If what comes is more than you want to face alone, stop: open your eyes wide, name five things in the room, and talk to someone. This isn’t a test of courage. If you have a history of psychosis or bipolar disorder, talk to your doctor before you sit for long.',
       ),
-      title('What we do not say'),
+      title('What we do not claim'),
       text(
-        'We don’t say that you’ll find your true self. We don’t say that anyone else will notice. People who have sat like this for years tend to talk about it in plain terms: a little more room, a little less hurry, and tea that tastes of tea.',
+        'We don’t claim that you’ll find your true self, or that anyone else will notice. People who have sat like this for years tend to talk about it in plain terms: a little more room, a little less hurry, and tea that tastes of tea.',
       ),
       text(
         'The practice lasts ten minutes. Follow the pace for as long as you like, then let it run beside you like a stream, and just sit.',

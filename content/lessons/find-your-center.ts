@@ -19,11 +19,11 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'Do this five times. Count on your fingers if your head won’t count.',
       ),
       text(
-        'That was a practice. Perhaps it changed very little, and that’s fine. It gave you one small job that can be done, while every other job looks too big. Worry lives in what may come. A breath is only ever now, and you can come back to it as often as you wander off. Coming back is the whole art.',
+        'That was a practice. Perhaps it changed very little, and that’s fine. It gave you one small job that can be done, while every other job looks too big. Worry lives in what may come. A breath is happening now, and you can come back to it as often as you wander off. Coming back is the whole art.',
       ),
       title('What is known'),
       text(
-        'In a review of trials with adults, breathwork lowered stress a little, and anxiety too. The authors warn of a gap between hype and evidence. So if it helps, expect the help to be modest. It can go alongside talking to a friend or a doctor, but it doesn’t replace them. The numbers are in the lesson “Small and often”.',
+        'In a review of trials with adults, breathwork lowered stress a little, and anxiety too. The authors warn of a gap between hype and evidence. So if it helps, expect the help to be modest. It can go alongside talking to a friend or a doctor, but it doesn’t replace them. The lesson “Small and often” says more about these trials.',
         'fincham-2023',
       ),
       title('If breathing itself is the trouble'),
@@ -39,7 +39,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
   },
   'softer-not-deeper': {
     title: 'Softer, not deeper',
-    line: 'Why “take a deep breath” is only half of good advice.',
+    line: 'Why “take a deep breath” is only half right.',
     parts: [
       text(
         '“Take a deep breath,” people say, and they mean well. What they’re hoping for is a slow one. Slow and deep aren’t the same, and the difference matters most when you’re already tense.',
@@ -62,14 +62,14 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'russo-2017',
       ),
       text(
-        'Slow can be too deep. In a small study, 16 untrained people took 6 breaths a minute with no advice on how. On the first day, 37.5% of them breathed so much that their carbon dioxide fell below 30 mmHg. On day 7 almost none did. So this is something you can learn.',
+        'Slow can be too deep. In a small study, 16 untrained people took 6 breaths a minute with no advice on how. On the first day, carbon dioxide fell below 30 mmHg in 37.5% of them, because they breathed too much. On day 7, it happened to almost none of them. So this is something you can learn.',
         'szulczewski-2019',
       ),
       text(
         'So feeling light-headed isn’t a sign of progress, and tingling fingers aren’t a sign of energy. They mean you’ve had enough. Stop, let your breath go its own way, and when you start again, make it smaller. There’s no record to set here.',
       ),
       text(
-        'The practice below lasts five minutes. Let each breath begin by itself, the way a wave does. If the count is too long for you today, speed it up with a clear conscience. A pace that suits you is better than one from a book.',
+        'The practice below lasts five minutes. Let each breath begin by itself, the way a wave does. If the count is too slow for you today, speed it up, and don’t feel bad about it. A pace that suits you is better than one from a book.',
       ),
     ],
     practice: even(5, 3),
@@ -86,17 +86,17 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'Many of us cut it short without noticing, because the next thing is already waiting. So the first thing to practise is simply letting a breath end.',
       ),
       title('The sigh'),
-      text('You sigh many times a day, and you never had to learn it. Here’s how to do it on purpose:'),
+      text('You sigh many times a day, and nobody had to teach you. Here’s how to do it on purpose:'),
       steps(
         'Breathe in through your nose, easily.',
-        'Before it turns, take one more short sip of air on top.',
+        'Before you breathe out, take one more short sip of air on top.',
         'Let it all out slowly through your mouth, as if you were cooling soup for a child.',
         'Wait until the next breath comes by itself.',
         'Three sighs make a pause, and a few minutes of them make a practice. If you feel light-headed, stop.',
       ),
       title('What is known'),
       text(
-        'In a remote trial, people practised for 5 minutes a day for a month. There were four groups: cyclic sighing, box breathing, cyclic hyperventilation with retention, and mindfulness. Mood and anxiety improved in all of them, and mood improved most in the group that sighed.',
+        'In a remote trial, people did 5 minutes of one practice a day, for a month. There were four groups. One sighed again and again, which is called cyclic sighing; one did box breathing; one did rounds of fast over-breathing, each followed by a breath hold; and one practised mindfulness. Mood and anxiety improved in all four, and mood improved most in the group that sighed.',
         'balban-2023',
       ),
       text(
@@ -128,14 +128,14 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'The feet. Feel where they touch the floor, first the heels and then the toes.',
       ),
       text(
-        'Then walk the same way once more. Something will have tightened again when you weren’t looking, often the jaw. You haven’t done anything wrong. It has held on for years to look after you, and it doesn’t know yet that you’ve taken over.',
+        'Then go round once more. Something will have tightened again when you weren’t looking, often the jaw. You haven’t done anything wrong. It has held on for years to look after you, and it doesn’t know yet that you’ve taken over.',
       ),
       title('When it is too much'),
       text(
         'Being overwhelmed often means that many small things have arrived as one large thing. The body is a good place to take the pile apart, because it can only do one thing at a time. Drink a glass of water. Open a window. Write three words on a piece of paper. Each of these has an end, and you can reach it.',
       ),
       text(
-        'If a place keeps hurting, an exercise isn’t the answer: have it looked at. If you have a pain in your chest that doesn’t pass, call your emergency number. If it’s all just tired, give it five minutes. Sit, let the pace carry you, and visit one of the six places with each breath out.',
+        'If a place keeps hurting, an exercise isn’t the answer: have it looked at. If you have a pain in your chest that doesn’t pass, call your emergency number. If your body is simply tired, give it five minutes. Sit, let the pace carry you, and visit one of the six places with each breath out.',
       ),
     ],
     practice: even(5, 3),
@@ -165,7 +165,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
       ),
       title('And then breathe'),
       text(
-        'These sentences are an old home remedy, and we claim nothing for them. What breathing adds is time: five minutes when you don’t have to decide anything. Say your sentence once, at the beginning, as you breathe out. When it comes back, you don’t have to do anything about it. Say it again if you like, or just count. Anything that comes up in these minutes can wait on the paper until you’ve finished.',
+        'These sentences are an old home remedy, and we claim nothing for them. What breathing adds is time: five minutes when you don’t have to decide anything. Say your sentence once, at the beginning, as you breathe out. When it comes back, you don’t have to do anything about it. Say it again if you like, or just count. If another worry comes up, it can wait. There’s room for it on the list when the five minutes are over.',
       ),
     ],
     practice: even(5, 4),
@@ -179,12 +179,12 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
       ),
       title('How much'),
       text(
-        'A review looked at 58 studies on stress and anxiety. Of 72 interventions in them, 54 were effective. Those avoided fast-only pacing and sessions under 5 minutes, and had human-guided training, several sessions and long-term practice. An app can’t give you a human guide, but you can come back, and make it 5 minutes when you can. A shorter session is still a good way to begin.',
+        'A review looked at 58 studies on stress and anxiety. Of 72 interventions in them, 54 were effective. Those didn’t rely on fast breathing alone, or on sessions of under 5 minutes. People learned them from someone, in several sessions, and went on practising for longer. An app can’t be that someone, but you can come back, and make it 5 minutes when you can. A shorter session is still a good way to begin.',
         'bentley-2023',
       ),
       title('What to expect'),
       text(
-        'Expect it to be small. Across 12 trials with 785 adults, the effect on stress was modest (g = −0.35). Across 20 trials, the one on anxiety was about the same (−0.32). The risk of bias was moderate. In another review, of 31 studies, the effect of slow breathing on negative emotion was marginal, while systolic blood pressure was lower right afterwards.',
+        'Expect it to be small. Across 12 trials with 785 adults, the effect on stress was modest. Across 20 trials, the one on anxiety was about the same. The risk of bias was moderate. In another review, of 31 studies, slow breathing had a marginal effect on negative emotion, while systolic blood pressure (the upper number) was lower right afterwards.',
         'fincham-2023',
         'shao-2024',
       ),

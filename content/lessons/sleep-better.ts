@@ -5,7 +5,7 @@ import { even, steps, text, title } from './parts.ts'
 
 export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
   'no-one-can-order-sleep': {
-    title: 'No one can order sleep',
+    title: 'No one can sleep to order',
     line: 'Why trying harder so rarely works, and what to try instead.',
     parts: [
       text(
@@ -32,7 +32,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
         'vierra-2022',
       ),
       text(
-        'The practice here has no holds, and none follows it. In and out are even and slow, and you can do it lying in the dark, with your phone face down. If you drop off before the end, it stops by itself. A new badge may chime, so keep the sound low.',
+        'The practice here has no holds, and there isn’t one afterwards. In and out are even and slow, and you can do it lying in the dark, with your phone face down. If you drop off before the end, it stops by itself. A new badge may chime, so keep the sound low.',
       ),
     ],
     practice: even(5, 4),
@@ -42,7 +42,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
     line: 'How to close the day before you leave it.',
     parts: [
       text(
-        'We tend to drive into the night at full speed, and then wonder why the engine is still humming in the garage. What’s missing is the road in between. You don’t need a ritual with candles. You need a last hour that’s a little duller than the rest, in more or less the same order each evening.',
+        'We tend to drive into the night at full speed, and then wonder why the engine is still humming in the garage. What’s missing is a slow last mile. You don’t need a ritual with candles. You need a last hour that’s a little duller than the rest, in more or less the same order each evening.',
       ),
       text(
         'These are old household habits, and we don’t offer them as findings. Take the ones that suit your home, and leave the others to people who live differently.',
@@ -57,7 +57,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
       ),
       title('The list that waits'),
       text(
-        'The first of these is worth the most trouble. Anything you don’t write down you have to keep in mind, and a mind likes to repeat such things, again and again, just when it’s quiet. Once there’s a line on paper, it can stop. Write so that you can read it in the morning. “Call about the heating, Thursday, ten o’clock” is better than “heating”.',
+        'Of all these, the first is the one to take trouble over. Anything you don’t write down you have to keep in mind, and a mind likes to repeat such things, again and again, just when it’s quiet. Once there’s a line on paper, it can stop. Write so that you can read it in the morning. “Call about the heating, Thursday, ten o’clock” is better than “heating”.',
       ),
       title('Something to listen to'),
       text(
@@ -92,7 +92,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
         'You will. Somewhere around the knees you’ll find yourself in a meeting, or in a kitchen from twenty years ago. That’s all right. It may even be the beginning of a dream. If you notice, go back to the last place you remember. If you don’t notice, all the better.',
       ),
       text(
-        'Some nights a leg won’t get heavy, or you can’t think of anything but an itch. Then leave that leg. No one will check that you did all of it. And if lying still makes you restless, turn over, stretch like a dog, and begin again from wherever you are.',
+        'Some nights a leg won’t get heavy, or you can’t think of anything but an itch. Then let that leg be. No one will check that you did all of it. And if lying still makes you restless, turn over, stretch like a dog, and begin again from wherever you are.',
       ),
       text(
         'The breathing that goes with it is slow and small, about four breaths a minute. If that’s too slow for you, press “Speed Up” until you no longer feel hungry for air. The practice lasts ten minutes, lying down, lights out. The screen can go dark; the sound carries on, and stops by itself.',
@@ -110,7 +110,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
       ),
       title('First of all'),
       steps(
-        'Don’t look at the clock. Whatever it says, you’ll start to count.',
+        'Don’t look at the clock. Whatever it says, you’ll start counting the hours.',
         'Don’t reach for your phone. If you’re using it for sound, lay it face down.',
         'Notice that you’re warm, that you’re lying down, and that no one wants anything from you.',
         'Let one breath go, down to its end, and wait for the next. Then another.',
@@ -151,7 +151,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
       ),
       title('After a bad night'),
       text(
-        'The worst part of a bad night is often the day we expect after it. “I won’t manage anything now.” You’ll manage something, as you have before. Take one thing off the list, tell one person that you slept badly, and do the rest more slowly. Don’t go to bed two hours early to make up for it. Tonight is a new night, whatever the last one was like.',
+        'The worst part of a bad night is often the day we expect after it. “I’ll get nothing done today.” You’ll get something done, as you have before. Take one thing off the list, tell one person that you slept badly, and do the rest more slowly. Don’t go to bed two hours early to make up for it. Tonight is a new night, whatever the last one was like.',
       ),
       text(
         'And don’t keep a tally. If you count your hours each morning, you’ll lie down each night as if you had an exam in the morning. If you want to write something down, write down what was good: the rain on the roof, the cool side of the pillow, a quarter of an hour you don’t remember at all.',

@@ -1,7 +1,7 @@
 /** The preview picture of links to the app: 1200 × 630. */
 import { readFile } from 'node:fs/promises'
 import { chromium } from 'playwright'
-import { tagline } from '#domain/messages/domain/brand.ts'
+import { tagline } from '#domain/messages/common/brand.ts'
 import { brand } from '#domain/pages/brand.ts'
 import { disc, line, ring, shape } from '#scripts/medals/draw.ts'
 import { palette as c } from '#scripts/medals/palette.ts'

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parse, type Token } from '@messageformat/parser'
 import { brand } from '#domain/pages/brand.ts'
 
-/** A text, a list of texts, or texts by name; `@name` is a note on the text `name`. */
+/** A text, a list of texts, or texts by name; `@name` is a note on the text `name`, `@` one on all of them. */
 export type Catalogue = string | readonly Catalogue[] | { readonly [name: string]: Catalogue }
 
 export const catalogues = 'messages/en'
@@ -46,7 +46,7 @@ export function compileCatalogue(
     return `${comment(note, '')}export const ${key} = ${written}${typeof value === 'object' ? ' as const' : ''}\n`
   })
   const head = `// Made from ${catalogues}/${name}.json by \`npm run messages\`.\n`
-  return `${head}${importsOf(helpers)}\n${exports.join('\n')}`
+  return `${head}${comment(catalogue['@'], '')}${importsOf(helpers)}\n${exports.join('\n')}`
 }
 
 /** What a message may need while the app runs. */
@@ -137,40 +137,49 @@ const escaped = (words: string) => words.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&')
 function pieceOf(token: Token, around: InMessage): { readonly is: 'words' | 'code'; readonly text: string } {
   const { place, change, helpers, parameters, counted } = around
   const code = (text: string) => ({ is: 'code', text }) as const
+  const refuse = (why: string) => new Error(`${place}: ${why}`)
+  const take = (name: string, type: string) => {
+    const known = parameters.get(name)
+    if (Object.hasOwn(constants, name)) throw refuse(`expected {${name}} without a format`)
+    if (known !== undefined && known !== type) throw refuse(`expected {${name}} to be used in one way`)
+    parameters.set(name, type)
+    return name
+  }
   switch (token.type) {
     case 'content':
+      // In a select, the parser leaves it as it is.
+      if (counted === null && token.value.includes('#')) throw refuse("expected '#' only in a plural")
       return { is: 'words', text: change(token.value) }
     case 'argument': {
       const constant = constants[token.arg]
-      if (constant !== undefined) return { is: 'words', text: constant }
-      if (!parameters.has(token.arg)) parameters.set(token.arg, 'string')
-      return code(token.arg)
+      return constant === undefined ? code(take(token.arg, 'string')) : { is: 'words', text: constant }
     }
     case 'octothorpe':
       helpers.add('formatNumber')
       return code(`formatNumber(${counted})`)
     case 'function':
       if (token.key !== 'number' || token.param !== undefined)
-        throw new Error(`${place}: expected {${token.arg}, number}, got {${token.arg}, ${token.key} …}`)
+        throw refuse(`expected {${token.arg}, number}, got {${token.arg}, ${token.key} …}`)
       helpers.add('formatNumber')
-      parameters.set(token.arg, 'number')
-      return code(`formatNumber(${token.arg})`)
+      return code(`formatNumber(${take(token.arg, 'number')})`)
     case 'plural':
     case 'select': {
-      const isPlural = token.type === 'plural'
-      if (!token.cases.some(({ key }) => key === 'other'))
-        throw new Error(`${place}: expected a case 'other'`)
-      if ((token.pluralOffset ?? 0) !== 0) throw new Error(`${place}: expected a plural without offset`)
+      if (!token.cases.some(({ key }) => key === 'other')) throw refuse("expected a case 'other'")
+      if ((token.pluralOffset ?? 0) !== 0) throw refuse('expected a plural without offset')
       helpers.add(token.type)
-      parameters.set(token.arg, isPlural ? 'number' : token.cases.map(({ key }) => quoted(key)).join(' | '))
-      const inner = { ...around, counted: isPlural ? token.arg : counted }
+      const isPlural = token.type === 'plural'
+      const name = take(
+        token.arg,
+        isPlural ? 'number' : token.cases.map(({ key }) => quoted(key)).join(' | '),
+      )
+      const inner = { ...around, counted: isPlural ? name : null }
       const cases = token.cases.map(
         (it) => `${label(it.key.replace(/^=/, ''))}: ${templateOf(it.tokens, inner)}`,
       )
       const table = `{ ${cases.join(', ')} }`
-      return code(isPlural ? `plural(${token.arg}, 0, en, ${table})` : `select(${token.arg}, ${table})`)
+      return code(isPlural ? `plural(${name}, 0, en, ${table})` : `select(${name}, ${table})`)
     }
     default:
-      throw new Error(`${place}: expected a plural, a select or a number, got ${token.type}`)
+      throw refuse(`expected a plural, a select or a number, got ${token.type}`)
   }
 }

@@ -38,10 +38,11 @@ export function textsIn(file: string, source: string): FoundText[] {
   if (file.endsWith('.md')) return paragraphs(file, source)
   if (file.startsWith('messages/')) return messageTexts(file, source)
   if (file.endsWith('.json')) return jsonTexts(file, source)
-  const isText = ONLY_TEXTS.test(file) ? hasWord : isSentence
-  return textNodes(file, source)
-    .map(({ start, text }) => ({ file, line: at(start), text: text.replaceAll(/\s+/g, ' ').trim() }))
-    .filter(({ text }) => isText(text))
+  return textNodes(file, source).flatMap(({ start, text, isShown }) => {
+    const clean = text.replaceAll(/\s+/g, ' ').trim()
+    const isText = isShown ? hasLetters : ONLY_TEXTS.test(file) ? hasWord : isSentence
+    return isText(clean) ? [{ file, line: at(start), text: clean }] : []
+  })
 }
 
 interface Node {
@@ -55,6 +56,8 @@ interface Node {
 export interface TextNode {
   readonly start: number
   readonly text: string
+  /** Whether it stands where only texts stand: between tags, or in an attribute that is read to people. */
+  readonly isShown: boolean
   /** Where its words stand in the source: one place, or those between the insertions of a template. */
   readonly parts: readonly { readonly start: number; readonly end: number }[]
 }
@@ -62,13 +65,18 @@ export interface TextNode {
 /** Every literal that a person might see: no import, no type, no class. */
 export function textNodes(file: string, source: string): TextNode[] {
   const found: TextNode[] = []
-  walk(parseSync(file, source).program as unknown as Node, (node) => {
+  walk(parseSync(file, source).program as unknown as Node, false, (node, isShown) => {
     if (node.type === 'TemplateLiteral') {
       const quasis = node.quasis as (Node & { readonly value: { readonly cooked: string } })[]
       const text = quasis.map(({ value }) => value.cooked).join('{}')
-      found.push({ start: node.start, text, parts: quasis })
+      found.push({ start: node.start, text, isShown, parts: quasis })
     } else if (node.type === 'JSXText' || (node.type === 'Literal' && typeof node.value === 'string'))
-      found.push({ start: node.start, text: String(node.value), parts: [node] })
+      found.push({
+        start: node.start,
+        text: String(node.value),
+        isShown: isShown || node.type === 'JSXText',
+        parts: [node],
+      })
   })
   return found
 }
@@ -85,15 +93,23 @@ function isUnseen({ type, callee, name }: Node): boolean {
   )
 }
 
-function walk(node: Node, visit: (node: Node) => void): void {
+/** Attributes that are read to people, and those of our components that take a text. */
+const READ_TO_PEOPLE = /^(aria-(label|description|valuetext)|title|alt|placeholder|label|hint)$/
+
+function walk(node: Node, isShown: boolean, visit: (node: Node, isShown: boolean) => void): void {
   if (isUnseen(node)) return
-  visit(node)
+  visit(node, isShown)
+  const isAttribute = node.type === 'JSXAttribute'
+  const { name } = isAttribute ? (node.name as { readonly name?: string }) : {}
+  const isBelow = isAttribute && READ_TO_PEOPLE.test(name ?? '')
   for (const [field, value] of Object.entries(node)) {
     if (node.type === 'Property' && field === 'key') continue
     for (const child of Array.isArray(value) ? value : [value])
-      if (typeof child === 'object' && child !== null && 'type' in child) walk(child as Node, visit)
+      if (typeof child === 'object' && child !== null && 'type' in child) walk(child as Node, isBelow, visit)
   }
 }
+
+const hasLetters = (text: string) => /\p{L}/u.test(text)
 
 export const hasWord = (text: string) => /\p{L}{2}/u.test(text) && (/\s/.test(text) || /^\p{Lu}/u.test(text))
 
@@ -101,15 +117,20 @@ export const hasWord = (text: string) => /\p{L}{2}/u.test(text) && (/\s/.test(te
 const isSentence = (text: string) =>
   /^[\p{Lu}“‘{]/u.test(text) &&
   /\p{L}{2,}[,:]? \p{L}|\p{L}\{\}|\{\} \p{L}/u.test(text) &&
-  !/^[A-Z]+ |[;=<>]|:\/\//.test(text)
+  !/^[A-Z]{2,} |[;=<>]|:\/\//.test(text)
 
-/** Messages of a catalogue, without the notes on them. */
-const messageTexts = (file: string, source: string): FoundText[] =>
-  source.split('\n').flatMap((row, index) => {
-    const [, name = '', text] = /^ *(?:"([^"]*)": )?("(?:[^"\\]|\\.)*"),?$/.exec(row) ?? []
-    if (text === undefined || name.startsWith('@')) return []
-    return [{ file, line: index + 1, text: JSON.parse(text) as string }]
+/** Messages of a catalogue, with the notes on them. */
+function messageTexts(file: string, source: string): FoundText[] {
+  const found: FoundText[] = []
+  let at = 0
+  JSON.parse(source, function (this: unknown, _key, value: unknown) {
+    if (typeof value !== 'string') return value
+    at = source.indexOf(JSON.stringify(value), at)
+    found.push({ file, line: source.slice(0, at).split('\n').length, text: value })
+    return value
   })
+  return found
+}
 
 /** Texts of tips. */
 function jsonTexts(file: string, source: string): FoundText[] {

@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/api/errors.ts'
+import { accountTexts } from '#domain/messages/account/account.ts'
 import { refusals } from '#domain/messages/server/refusals.ts'
 import { replies } from '#domain/messages/server/replies.ts'
 import {
@@ -136,7 +137,7 @@ const addressCalls = ({ auth: on, limits }: Parts) =>
       const { person } = context
       await limits.count('mail', context)
       await sendVerificationAgain(on, person)
-      return reply(replies.linkSent)
+      return reply(accountTexts.verificationSent)
     },
     async describeVerification({ token }, context) {
       const { person } = context

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { DomainError } from '#domain/api/errors.ts'
 import { earnedIn, newlyEarned } from '#domain/badges/badge-rules.ts'
 import type { Contract } from '#domain/contract/contract.ts'
+import { accountSuccess } from '#domain/messages/account/account.ts'
 import { presetTexts } from '#domain/messages/practice/presets.ts'
-import { replies } from '#domain/messages/server/replies.ts'
 import { accountOf } from '#server/db/people/people.ts'
 import { presetsOf } from '#server/db/people/presets.ts'
 import { award, awardsOf } from '#server/db/records/achievements.ts'
@@ -31,7 +31,7 @@ export function history(parts: Parts): History {
     async clearHistory(_input, { person, logSecurityEvent }) {
       const removed = await clearHistory(database, person.id, now())
       logSecurityEvent('record.cleared')
-      return { message: replies.historyCleared, removed }
+      return { message: accountSuccess.history, removed }
     },
     async export(_input, { person, logSecurityEvent }) {
       const account = await accountOf(query, person.id)

@@ -2,7 +2,7 @@
 
 import { DomainError, invalidField } from '#domain/api/errors.ts'
 import { isInRange } from '#domain/contract/validation.ts'
-import { fieldChecks } from '#domain/messages/domain/field-checks.ts'
+import * as fieldChecks from '#domain/messages/common/field-checks.ts'
 import { contradictionIn, startOf } from '#domain/records/record-times.ts'
 import { contradictionText, type ToldTo } from '#domain/texts/records/record-times.ts'
 import { countedDay } from '#domain/time/counted-day.ts'

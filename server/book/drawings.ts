@@ -3,12 +3,13 @@
 import type { Figure } from '#content/book-schema.ts'
 import { breathLine } from '#domain/learn/breath-line.ts'
 import { crestPaths } from '#domain/learn/crests.ts'
+import * as units from '#domain/messages/common/units.ts'
 import { phaseWords } from '#domain/messages/practice/practice.ts'
-import * as units from '#domain/messages/practice/units.ts'
 import { bookTexts } from '#domain/messages/server/book.ts'
-import { animalOf, DEFAULT_PACE, FASTEST, paceSeconds } from '#domain/session/pace.ts'
+import { DEFAULT_PACE, FASTEST, paceSeconds } from '#domain/session/pace.ts'
 import { createScore, phasesIn, type Score } from '#domain/session/score.ts'
 import { cycleLength, techniques } from '#domain/session/techniques.ts'
+import { paceInWords } from '#domain/texts/practice/pace.ts'
 import { type PaceLevel, seconds } from '#domain/time/units.ts'
 import { ACCENT, day, LINE, type Palette, styles, TINT } from './paper.ts'
 
@@ -65,8 +66,7 @@ const lines = (levels: readonly PaceLevel[], length: number): Drawing => ({
   draw(doc, { x, y, width }) {
     for (const [index, level] of levels.entries()) {
       const top = y + index * (ROW + BETWEEN)
-      const pace = Number(paceSeconds(level).toFixed(2))
-      label(doc, bookTexts.pace({ animal: animalOf(level), seconds: pace }), x, top)
+      label(doc, paceInWords(level), x, top)
       curve(doc, createScore('energizing', seconds(120), level), length, { x, y: top + 12, width }, ROW)
     }
   },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { listed } from '#domain/language/lists.ts'
-import * as counts from '#domain/messages/records/counts.ts'
+import * as counts from '#domain/messages/common/counts.ts'
 import { removedWithAccount } from '#domain/texts/account/account.ts'
-import { enumerated, exactTime } from '#domain/texts/records/figures.ts'
+import { listWithAnd, listWithCommas } from '#domain/texts/lists.ts'
+import { exactTime } from '#domain/texts/records/figures.ts'
 
 describe('a time', () => {
   it.each([
@@ -24,19 +24,19 @@ describe('what is counted', () => {
   it('is one or many', () => {
     expect(counts.sessions({ count: 1 })).toBe('1 session')
     expect(counts.sessions({ count: 0 })).toBe('0 sessions')
-    expect(counts.entries({ count: 12_345 })).toBe('12,345 entries')
+    expect(counts.sessions({ count: 12_345 })).toBe('12,345 sessions')
   })
 
   it('is listed as people speak', () => {
-    expect(listed([])).toBe('')
-    expect(listed(['a'])).toBe('a')
-    expect(listed(['a', 'b'])).toBe('a and b')
-    expect(listed(['a', 'b', 'c'])).toBe('a, b and c')
+    expect(listWithAnd([])).toBe('')
+    expect(listWithAnd(['a'])).toBe('a')
+    expect(listWithAnd(['a', 'b'])).toBe('a and b')
+    expect(listWithAnd(['a', 'b', 'c'])).toBe('a, b and c')
   })
 
   it('is enumerated beside a name', () => {
-    expect(enumerated([])).toBe('')
-    expect(enumerated(['a', 'b', 'c'])).toBe('a, b, c')
+    expect(listWithCommas([])).toBe('')
+    expect(listWithCommas(['a', 'b', 'c'])).toBe('a, b, c')
   })
 })
 

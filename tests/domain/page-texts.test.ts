@@ -21,7 +21,7 @@ it('a course’s progress is told by its lessons', () => {
 it('a lesson’s practice is told with what was chosen for it', () => {
   const level = 4 as PaceLevel
   expect(practiceInWords('energizing', { length: seconds(300), level })).toBe(
-    'Breathing Treadmill, 5 minutes, Horse 6.19 s',
+    'Breathing Treadmill, 5 minutes, Horse 6.19\u00a0s',
   )
   expect(practiceInWords('4-7-8', {})).toBe('Sleepy Time Breathing')
 })

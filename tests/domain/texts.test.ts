@@ -7,11 +7,12 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiErrors } from '#domain/api/errors.ts'
 import { accountErrors, accountSuccess, confirmations } from '#domain/messages/account/account.ts'
-import { authToasts, failureTexts, fieldErrors } from '#domain/messages/account/auth.ts'
+import { authToasts, failureTexts } from '#domain/messages/account/auth.ts'
 import { sisterAppTexts } from '#domain/messages/account/sister-app.ts'
 import { supportTexts } from '#domain/messages/account/support.ts'
 import { audioAlerts, ownFileTexts } from '#domain/messages/practice/contemplation.ts'
 import { presetTexts } from '#domain/messages/practice/presets.ts'
+import { fieldErrors } from '#domain/texts/account/auth.ts'
 import { ourTexts, specTexts } from '#support/texts/spec-texts.ts'
 
 const root = new URL('../..', import.meta.url).pathname

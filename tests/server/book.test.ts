@@ -107,7 +107,7 @@ describe('the file', () => {
   })
 
   it('has no page that is empty or holds no more than a line', () => {
-    for (const page of pages.slice(1)) expect(page.length).toBeGreaterThan(150)
+    for (const page of pages.slice(1)) expect(page.length, page).toBeGreaterThan(150)
   })
 
   it('is a book of at least twenty pages, and no heavier than a picture', () => {

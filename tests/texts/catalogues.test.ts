@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as counts from '#domain/messages/records/counts.ts'
+import * as counts from '#domain/messages/common/counts.ts'
 import {
   type Catalogue,
   catalogueNames,
@@ -11,7 +11,7 @@ import {
   readCatalogue,
 } from '#scripts/texts/catalogues.ts'
 import { hasTexts, textsIn } from '#scripts/texts/collect.ts'
-import { stretched, stretchedPattern } from '#scripts/texts/pseudo.ts'
+import { stretched, stretchedPattern } from '#scripts/texts/made-up-language.ts'
 
 /** What a catalogue of these messages compiles to, without its head. */
 const compiled = (catalogue: Record<string, Catalogue>) =>
@@ -68,18 +68,57 @@ describe('a message', () => {
     ['{when, date}', 'a format that is not used here'],
     ['{n, number, percent}', 'another'],
     ['{n, plural, offset:1 one {#} other {#}}', 'an offset'],
+    ['{n} {n, number}', 'a parameter used in two ways'],
+    ['{a, select, x {X} other {}} {a, select, y {Y} other {}}', 'one of two kinds'],
+    ['{n, plural, one {{a, select, x {#} other {}}} other {#}}', 'a # in a select'],
+    ['#', 'a # alone'],
+    ['{brand, number}', 'a constant with a format'],
   ])('that is wrong is named: %s (%s)', (message) => {
     expect(() => compiled({ texts: { line: message } })).toThrow('room/name: texts.line: ')
   })
 })
 
-/** What is said in English to developers and operators: the API's documentation, logs, and what the commands print. */
-const FOR_DEVELOPERS =
-  /^(src\/domain\/contract|server\/http\/docs|server\/operations)\/|^server\/(main|app|auth\/security-log|mail\/outbox|db\/embedded\/copy-folder)\.ts$|^src\/app\/service-worker-updates\.ts$/
+describe('every message', () => {
+  const files = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'server', 'scripts'],
+    {
+      encoding: 'utf8',
+    },
+  )
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith(modules) && existsSync(file))
+  const sources = files.map((file) => readFileSync(file, 'utf8'))
+  const withoutImports = (source: string) => source.replaceAll(/^import [\s\S]*? from '.*'$/gm, '')
 
-/** Paths of pictures, columns, fonts, numbers of weeks, and the names of a browser and of former badges. */
+  it.each(catalogueNames())('of %s is used', (name) => {
+    const users = sources.filter((source) => source.includes(`#domain/messages/${name}.ts'`))
+    const code = users.map(withoutImports).join('\n')
+    const isSaid = (pattern: string) => new RegExp(`(?<![\\w$])${pattern}(?![\\w$])`).test(code)
+    // An object that is indexed, passed or spread uses all its keys.
+    const isWhole = (object: string) => isSaid(`${object}(?!\\.\\w|\\w)`)
+    const unused = Object.entries(readCatalogue(name))
+      .filter(([key]) => !key.startsWith('@'))
+      .flatMap(([object, value]) => {
+        if (typeof value === 'string' || Array.isArray(value)) return isSaid(object) ? [] : [object]
+        return Object.keys(value)
+          .filter((key) => !key.startsWith('@') && !isWhole(object) && !isSaid(`${object}\\.${key}`))
+          .map((key) => `${object}.${key}`)
+      })
+    expect(unused).toEqual([])
+  })
+})
+
+/**
+ * What is said in English to developers and operators: the API's documentation, logs, columns of SQL, and what the
+ * commands print.
+ */
+const FOR_DEVELOPERS =
+  /^(src\/domain\/contract|server\/http\/docs|server\/operations)\/|^server\/(main|app|auth\/security-log|mail\/outbox|db\/embedded\/copy-folder|db\/records\/(badge-state|rows))\.ts$|^src\/app\/service-worker-updates\.ts$/
+
+/** Paths of pictures, fonts, numbers of weeks, and the names of a browser and of former badges. */
 const NO_TEXT =
-  /^[MC]\S*[ \d]*\{\}|^\{\}([VTx]|-W)\{\}|^\{\}(, \w+|\.\w+)| as "|Times New Roman|^DURATION:|^Samsung Internet$|^(First Breath Hold|Breath (Warrior|Master|Champion|Legend))$/
+  /^[MC]\S*[ \d]*\{\}|^\{\}([VTx]|-W)\{\}|Times New Roman|^DURATION:|^Samsung Internet$|^(First Breath Hold|Breath (Warrior|Master|Champion|Legend))$/
 
 it('no text is outside the catalogues and the content', () => {
   const files = execFileSync(

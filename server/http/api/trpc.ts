@@ -109,10 +109,7 @@ function namesIn({ path, url }: HonoRequest): string[] {
 function refuseLargeBatch(request: HonoRequest): void {
   const { length } = namesIn(request)
   if (length > LARGEST_BATCH)
-    throw new DomainError(
-      'bad-request',
-      `A batch can have at most ${LARGEST_BATCH} calls, and this one has ${length}. Set \`maxItems: ${LARGEST_BATCH}\` in httpBatchLink.`,
-    )
+    throw new DomainError('bad-request', refusals.batchTooLarge({ most: LARGEST_BATCH, count: length }))
 }
 
 /** How many calls a request names, up to the limit of what is accepted, and whether any of them is costly. */

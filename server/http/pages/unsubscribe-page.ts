@@ -7,7 +7,7 @@ import type { Context, Handler } from 'hono'
 import { unsubscribePath } from '#domain/api/calls.ts'
 import { DomainError } from '#domain/api/errors.ts'
 import { stopTexts } from '#domain/messages/account/newsletter.ts'
-import { pageTitle } from '#domain/messages/server/pages.ts'
+import { pageTitle } from '#domain/messages/common/brand.ts'
 import type { Parts } from '#server/api/parts.ts'
 import type { Unsubscription } from '#server/auth/tokens/unsubscribe-link.ts'
 import { endSubscription } from '#server/db/mail/subscribers.ts'
@@ -40,7 +40,7 @@ const pageOf = (title: string, text: string, form = '') => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
 <meta name="robots" content="noindex">
-<title>${pageTitle({ title })}</title>
+<title>${pageTitle({ name: title })}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${stylePath}">
 </head>

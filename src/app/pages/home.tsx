@@ -8,7 +8,7 @@ import { PanelSlot } from '#app/features/offline/panel-slot.tsx'
 import { UnfinishedSlot } from '#app/features/practice/resume/unfinished-slot.tsx'
 import { DailyWisdom } from '#app/features/wisdom/daily-wisdom.tsx'
 import { Header } from '#app/shell/header.tsx'
-import { headline, tagline } from '#domain/messages/domain/brand.ts'
+import { headline, tagline } from '#domain/messages/common/brand.ts'
 import { homeTexts } from '#domain/messages/pages/home.ts'
 import { routes } from '#domain/pages/routes.ts'
 

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { isSoundOnAtom, themeAtom } from '#app/state/session/settings.ts'
 import { MoonIcon, SunIcon } from '#app/ui/art/icons.tsx'
 import { ToggleSound } from '#app/ui/form/toggle-sound.tsx'
-import { subtitle } from '#domain/messages/domain/brand.ts'
+import { subtitle } from '#domain/messages/common/brand.ts'
 import { controlTexts } from '#domain/messages/pages/controls.ts'
 import { brand } from '#domain/pages/brand.ts'
 

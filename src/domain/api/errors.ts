@@ -1,7 +1,7 @@
 /**
  * Every error of the API: its code, HTTP status and message. One table for server, API document and client.
  */
-import * as texts from '#domain/messages/domain/errors.ts'
+import * as texts from '#domain/messages/common/errors.ts'
 
 interface ApiError {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 416 | 429 | 500 | 503
@@ -27,10 +27,10 @@ export const apiErrors = {
   'not-found': { status: 404, message: texts.notFound },
   /** The server is not configured for it. */
   'not-configured': { status: 404, message: texts.notConfigured },
-  /** The spec's wording: its sign-in matches this text (§8). */
+  /** In the spec's words (§8). */
   'account-not-found': { status: 404, message: texts.accountNotFound },
   'method-not-allowed': { status: 405, message: texts.methodNotAllowed },
-  /** The spec's wording: its sign-up matches "already exists" (§8). */
+  /** In the spec's words (§8). */
   'account-exists': { status: 409, message: texts.accountExists },
   /** For example, a password that is already set, or not set. */
   conflict: { status: 409, message: texts.conflict },

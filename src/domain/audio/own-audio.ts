@@ -1,6 +1,7 @@
 /** A person's own audio: which files are accepted (spec §5; decision 0013: at most 100 MB). */
 
-import { fileSizes } from '#domain/messages/domain/file-sizes.ts'
+import { formatDecimal } from '#domain/language/numbers.ts'
+import { fileSizes } from '#domain/messages/common/file-sizes.ts'
 import { seconds } from '#domain/time/units.ts'
 import type { OwnAudio } from './audio-option.ts'
 import { TRACK_GAIN, type Track } from './track.ts'
@@ -55,7 +56,7 @@ export const ownTrack = ({ length }: OwnAudioInfo, url: string): Track => ({
 export const formatFileSize = (size: number): string =>
   size < 1_000_000
     ? fileSizes.kilobytes({ size: String(Math.max(1, Math.round(size / 1000))) })
-    : fileSizes.megabytes({ size: (size / 1_000_000).toFixed(1) })
+    : fileSizes.megabytes({ size: formatDecimal(size / 1_000_000, 1) })
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

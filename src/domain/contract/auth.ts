@@ -1,7 +1,7 @@
 /** Accounts: sign-up, sign-in, links and codes, passwords, verification, sign-ins on other devices. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
-import { fieldChecks } from '#domain/messages/domain/field-checks.ts'
+import * as fieldChecks from '#domain/messages/common/field-checks.ts'
 import { readCode } from '#domain/typing/typed.ts'
 import { entry } from './entry.ts'
 import { goalMinutes, habitNudgeFrequency } from './user.ts'

@@ -1,7 +1,7 @@
 /** Sessions and holds. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
-import { fieldChecks } from '#domain/messages/domain/field-checks.ts'
+import * as fieldChecks from '#domain/messages/common/field-checks.ts'
 import { LONGEST_BREAK, TIME_LEEWAY } from '#domain/records/record-times.ts'
 import { entry } from './entry.ts'
 import {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
 import { supportTexts } from '#domain/messages/account/support.ts'
+import { supportTypes } from '#domain/pages/support-types.ts'
 import { entry } from './entry.ts'
 import { email, filledLine, filledText } from './validation.ts'
 
@@ -52,7 +53,7 @@ export const support = {
     input: z.object({
       subject: filledLine(200, supportTexts.empty),
       message: filledText(5000, supportTexts.empty),
-      type: z.enum(['general', 'bug', 'feature', 'stilltide', 'technical']).default('general'),
+      type: z.enum(supportTypes).default('general'),
       userEmail: email.optional(),
     }),
     output: z.object({ message: z.string() }),

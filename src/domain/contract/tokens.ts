@@ -1,7 +1,7 @@
 /** API tokens: what programs send instead of a cookie. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
-import { fieldChecks } from '#domain/messages/domain/field-checks.ts'
+import * as fieldChecks from '#domain/messages/common/field-checks.ts'
 import { entry, scopes } from './entry.ts'
 import { filledLine, id, instant, messageOutput } from './validation.ts'
 

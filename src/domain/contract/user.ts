@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
 import { seasons, techniquesToTry } from '#domain/badges/badge-progress.ts'
-import { fieldChecks } from '#domain/messages/domain/field-checks.ts'
+import * as fieldChecks from '#domain/messages/common/field-checks.ts'
 import { LEAST_GOAL, MOST_GOAL } from '#domain/records/queued-call.ts'
 import { earnedAchievement } from './achievements.ts'
 import { entry } from './entry.ts'

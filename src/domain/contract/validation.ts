@@ -1,6 +1,6 @@
 /** The schemas that calls share. Texts have no NUL or lone surrogates, which databases reject or mangle. */
 import { z } from 'zod'
-import { fieldChecks } from '#domain/messages/domain/field-checks.ts'
+import * as fieldChecks from '#domain/messages/common/field-checks.ts'
 import { LONGEST_SESSION } from '#domain/records/record.ts'
 import { LONGEST_HOLD } from '#domain/session/hold.ts'
 import { FASTEST, paceSeconds, SLOWEST } from '#domain/session/pace.ts'

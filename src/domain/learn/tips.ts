@@ -61,7 +61,3 @@ export function tipTarget(link: string): TipTarget {
   const pairs = query === '' ? [] : query.split('&').map((pair) => pair.split('=') as [string, string])
   return { path, search: Object.fromEntries(pairs), hash }
 }
-
-/** The name under which a device saves a tip. */
-export const savedName = ({ about, savedAs }: { readonly about: string; readonly savedAs?: string }) =>
-  savedAs ?? about

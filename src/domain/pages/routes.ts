@@ -44,6 +44,9 @@ export const linkRoute = '/auth/$token'
 /** Every page, including those that no link within the app leads to. */
 export type PagePath = RoutePath | typeof linkRoute
 
+/** Checks texts that are named by pages: `texts satisfies OfPages<typeof texts>`. */
+export type OfPages<Texts> = { readonly [Key in keyof Texts]: Key extends PagePath ? unknown : never }
+
 /** The page at `path` (without query, trailing slash tolerated), or undefined if there is none. */
 export function knownPath(path: string): PagePath | undefined {
   const clean = withoutSlash(path)

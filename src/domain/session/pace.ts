@@ -1,4 +1,4 @@
-import * as names from '#domain/messages/domain/animals.ts'
+import * as names from '#domain/messages/common/animals.ts'
 import type { PaceLevel, Seconds } from '#domain/time/units.ts'
 
 /**
@@ -32,24 +32,30 @@ export const slower = (level: PaceLevel) => Math.min(SLOWEST, level + 1) as Pace
 /** One level faster; the fastest stays as it is. */
 export const faster = (level: PaceLevel) => Math.max(FASTEST, level - 1) as PaceLevel
 
-/** Labels by pace in seconds rounded to two decimals, slowest first; faster paces are Cheetah (spec §9). */
+/** Anything faster than this is Cheetah: seconds, rounded to two decimals (spec §9). */
+const HORSE = 5.14
+
+/** Labels by pace in seconds rounded to two decimals, slowest first (spec §9). */
 const animals = [
   [20.86, names.sloth],
   [17.71, names.snail],
   [14.57, names.turtle],
   [11.43, names.elephant],
   [8.29, names.rabbit],
-  [5.14, names.horse],
+  [HORSE, names.horse],
 ] as const
 
-/** The name of a level's animal. Compares the pace rounded to two decimals, so 8.285714 is a Rabbit. */
+/** As animals are told apart: 8.285714 is a Rabbit. */
+const roundedPace = (level: PaceLevel) => Number(paceSeconds(level).toFixed(2))
+
+/** The name of a level's animal. */
 export function animalOf(level: PaceLevel): string {
-  const pace = Number(paceSeconds(level).toFixed(2))
+  const pace = roundedPace(level)
   return animals.find(([from]) => pace >= from)?.[1] ?? names.cheetah
 }
 
 /** Cheetah: faster than 5.14 s; guided by bells, with its own safety notice (spec §2, §9). */
-export const isCheetah = (level: PaceLevel) => animalOf(level) === names.cheetah
+export const isCheetah = (level: PaceLevel) => roundedPace(level) < HORSE
 
 /** The spec's "breaths per minute": 60 divided by the pace, rounded down (§9). */
 export const breathsPerMinute = (level: PaceLevel) => Math.floor(60 / paceSeconds(level))

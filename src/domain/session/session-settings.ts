@@ -1,8 +1,9 @@
 /** A person's settings for sessions; passed to the engine as a value that may change during a session. */
 import type { CueKind, Voicing } from './cues.ts'
 
-/** The volumes that a person can set. */
-export type VolumeKind = 'cues' | 'gong' | 'breath' | 'contemplation'
+/** The volumes that a person can set, in the order shown. */
+export const volumeKinds = ['cues', 'gong', 'breath', 'contemplation'] as const
+export type VolumeKind = (typeof volumeKinds)[number]
 
 /**
  * A person's factors on top of the gains of decision 0011: linear, 0…`LOUDEST`; 1 leaves the gains unchanged.

@@ -1,4 +1,4 @@
-import * as texts from '#domain/messages/domain/techniques.ts'
+import * as texts from '#domain/messages/common/techniques.ts'
 import type { MinutesRange } from '#domain/time/minutes.ts'
 import type { SoundName } from './sounds.ts'
 

@@ -133,7 +133,7 @@ it.each([
 
 it('is told in words', () => {
   expect(fileTitle({ ...base, length: seconds(90) })).toBe(
-    'Breathing Treadmill, 1 minute 30 seconds, pace 5.14 s',
+    'Breathing Treadmill, 1 minute 30 seconds, Horse 5.14\u00a0s',
   )
   expect(fileTitle({ ...base, technique: 'box-breathing' })).toBe('Box Breathing, 2 minutes')
   expect(fileTitle({ ...base, technique: 'breath-hold', track: 'contemplation' })).toBe('Breath Hold')

@@ -38,9 +38,9 @@ describe('a preset in words', () => {
   const plain = { sessionDuration: 600, breathingPace: 5.14, delayStart: 0, audioOption: 'none' } as const
 
   it('says what is chosen and leaves out what is not', () => {
-    expect(presetInWords(plain)).toBe('10 minutes, Horse 5.14 s')
+    expect(presetInWords(plain)).toBe('10 minutes, Horse 5.14\u00a0s')
     expect(presetInWords({ ...plain, delayStart: 60, audioOption: 'still-water' })).toBe(
-      '10 minutes, Horse 5.14 s, starts after 1 minute, Still Water',
+      '10 minutes, Horse 5.14\u00a0s, starts after 1 minute, Still Water',
     )
   })
 

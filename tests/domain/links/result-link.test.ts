@@ -74,14 +74,20 @@ describe('the address of the page after a session', () => {
 })
 
 describe('the words that are shared', () => {
+  const link = 'https://example.com'
+
   it('tell a session, a hold, or both', () => {
-    expect(shareWords('Breathing Treadmill', 61, 0)).toBe(
-      'I just did 1 minute 1 second of Breathing Treadmill with Stilltide.',
+    expect(shareWords('Breathing Treadmill', 61, 0, link)).toBe(
+      'I just did 1 minute 1 second of Breathing Treadmill with Stilltide. https://example.com',
     )
-    expect(shareWords('Breathing Treadmill', 120, 35)).toBe(
-      'I just did 2 minutes of Breathing Treadmill, then a breath hold of 35 seconds with Stilltide.',
+    expect(shareWords('Breathing Treadmill', 120, 35, link)).toBe(
+      'I just did 2 minutes of Breathing Treadmill, then a breath hold of 35 seconds with Stilltide. https://example.com',
     )
-    expect(shareWords('Breath Hold', null, 1)).toBe('I just did a breath hold of 1 second with Stilltide.')
-    expect(shareWords('Breath Hold', null, 0)).toBe('I just practised Breath Hold with Stilltide.')
+    expect(shareWords('Breath Hold', null, 1, link)).toBe(
+      'I just did a breath hold of 1 second with Stilltide. https://example.com',
+    )
+    expect(shareWords('Breath Hold', null, 0, link)).toBe(
+      'I just practised Breath Hold with Stilltide. https://example.com',
+    )
   })
 })

@@ -57,7 +57,7 @@ describe('the times of a record', () => {
       'These times contradict each other: it took 60 s from startedAt to completedAt, but duration is 3600 s.',
     )
     expect(contradictionText('span-too-long', { ...told(9862 * DAY, 60), end: 'now' })).toBe(
-      'These times contradict each other: it took 9862 days from startedAt to now, but duration is 60 s, and breaks can take 30 days at most.',
+      'These times contradict each other: it took 9,862 days from startedAt to now, but duration is 60 s, and breaks can take 30 days at most.',
     )
   })
 })

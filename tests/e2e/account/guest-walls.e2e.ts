@@ -208,7 +208,7 @@ test('at six badges an account is asked for, and nothing but a new beginning tak
   await expect(clearing).toContainText(
     'Are you sure you want to clear all your progress? This cannot be undone.',
   )
-  await expect(clearing).toContainText('7 sessions, 1 breath hold and 6 badges')
+  await expect(clearing).toContainText('7 sessions, 1 hold and 6 badges')
   expect(await violations(page)).toEqual([])
   expect((await downloaded(page)).sessions).toHaveLength(7)
   await button(page, 'Keep my progress').click()

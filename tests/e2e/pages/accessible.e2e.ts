@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routes } from '#domain/pages/routes.ts'
-import { isPseudo } from '#scripts/texts/pseudo.ts'
+import { isMadeUp } from '#scripts/texts/made-up-language.ts'
 import {
   ask,
   breakCall,
@@ -50,7 +50,7 @@ async function lookAround(
   const found: string[] = []
   await go(async (state) => {
     // An address may break anywhere, and so may the name of a stored entry: they are not words.
-    const problems = isPseudo ? findTextsWithoutRoom(page, state) : findVisualProblems(page, isLaid)
+    const problems = isMadeUp ? findTextsWithoutRoom(page, state) : findVisualProblems(page, isLaid)
     const wrong = (await problems).filter((it) => !/(@|‘\w+[:._]\S*’).*breaks in/.test(it))
     found.push(...wrong.map((it) => `${state}: ${it}`))
   })

@@ -19,7 +19,7 @@ test('Home’s tip comes without moving anything, and more of them can be found 
   await card.getByRole('link', { name: 'Explore more wisdom' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily Wisdom')
   await page.getByRole('button', { name: 'Sleep', exact: true }).click()
-  await page.getByRole('button', { name: 'Save “sleep cannot be ordered”' }).click()
+  await page.getByRole('button', { name: 'Save “you can’t make yourself sleep”' }).click()
   await page.reload()
   await expect(page.getByRole('status')).toHaveText('56 tips')
   await page.getByRole('button', { name: 'Saved', exact: true }).click()

@@ -131,10 +131,11 @@ test('the sound device is lost: another one is opened, and the session goes on w
   await expect.poll(() => states(page), { timeout: 8000 }).toEqual(['closed', 'running'])
   await expect(notice(page)).toBeEmpty()
   const second = async () => (await activeSourcesOf(page, 'bell')).filter(({ context }) => context === 1)
-  await expect.poll(async () => (await second()).length).toBeGreaterThan(1)
-  // On the new clock as on the old one: two seconds apart, and the next cue is the one that was due.
-  const [first, next] = (await second()) as [Started, Started]
-  expect(next.when - first.when).toBeCloseTo(2, 3)
+  await expect.poll(async () => (await second()).length).toBeGreaterThan(2)
+  // On the new clock as on the old one: two seconds apart, and the next cue is the one that was due. The first
+  // one may be the rest of a bell that was sounding.
+  const [, one, next] = (await second()) as [Started, Started, Started]
+  expect(next.when - one.when).toBeCloseTo(2, 3)
   const session = stoodAt - gong.when - GONG_LEAD
   await expect(word(page)).toHaveText(session % 4 < 2 ? 'Exhale' : 'Inhale')
   expect(await shownSeconds(page)).toBeLessThanOrEqual(Math.ceil(session) + 4)

@@ -114,7 +114,7 @@ test.describe('a guest', () => {
     await button(page, 'Light').click()
     await page.getByRole('switch', { name: 'Sound', exact: true }).uncheck()
     await page.getByRole('slider', { name: 'Gong' }).press('End')
-    await page.getByRole('combobox', { name: 'Default pace' }).selectOption('8.29 s Rabbit')
+    await page.getByRole('combobox', { name: 'Default pace' }).selectOption('Rabbit 8.29\u00a0s')
     await page.getByRole('switch', { name: 'Hide streaks' }).check()
     await button(page, '3 AM').click()
     const preferences = await seePreferences(page)
@@ -122,7 +122,7 @@ test.describe('a guest', () => {
 
     await open(page, '/wisdom')
     await button(page, 'Sleep').click()
-    await button(page, 'Save “sleep cannot be ordered”').click()
+    await button(page, 'Save “you can’t make yourself sleep”').click()
     const tips = await seeKeptTips(page)
 
     await open(page, '/learn/find-your-center')

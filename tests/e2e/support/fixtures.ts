@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test'
-import { isPseudo } from '#scripts/texts/pseudo.ts'
+import { isMadeUp } from '#scripts/texts/made-up-language.ts'
 import { openedTools } from '#support/opened-tools.ts'
 import { expectTexts as expect, speakMadeUpLanguage } from './screen/made-up-language.ts'
 import { soundLogPage } from './sound-log.ts'
@@ -62,7 +62,7 @@ export const test = base.extend<{ complaints: Complaints; isNewHere: boolean }>(
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
   complaints: [
     async ({ page, isNewHere }, use) => {
-      if (isPseudo) speakMadeUpLanguage(page)
+      if (isMadeUp) speakMadeUpLanguage(page)
       const complaints = new Complaints(page)
       if (!isNewHere) await page.addInitScript(openedBefore, openedTools)
       await page.addInitScript(soundLogPage)

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ParsedMail, simpleParser } from 'mailparser'
-import { isPseudo, stretchedPattern } from '#scripts/texts/pseudo.ts'
+import { isMadeUp, stretchedPattern } from '#scripts/texts/made-up-language.ts'
 import { expect } from './fixtures.ts'
 
 /** The server's data folder, as in playwright.config.ts. */
@@ -30,7 +30,7 @@ function parseEmailFile(name: string): Promise<ParsedMail> {
 async function emailsTo(address: string, subject: RegExp): Promise<ReceivedEmail[]> {
   const names = await readdir(OUTBOX).catch(() => [])
   const whole = names.filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
-  const pattern = isPseudo ? stretchedPattern(subject) : subject
+  const pattern = isMadeUp ? stretchedPattern(subject) : subject
   const letters = await Promise.all(whole.sort().map(parseEmailFile))
   return letters.flatMap(({ to, subject: about = '', text = '' }) => {
     const isTo = [to].flat().some((list) => list?.value.some((one) => one.address === address))

@@ -5,7 +5,7 @@ import { hidesStreaksAtom } from '#app/state/session/settings.ts'
 import { formatDateTime } from '#app/ui/text/date-format.ts'
 import type { CachedResponse } from '#device/identity/response-cache.ts'
 import { accountTexts, figureTexts, goalTexts } from '#domain/messages/account/account.ts'
-import * as lengths from '#domain/messages/practice/lengths.ts'
+import * as lengths from '#domain/messages/common/lengths.ts'
 import { FigureSection, Figures, holdFigures, progressFigures } from './figures.tsx'
 
 /** Goal and figures from the cached responses, each with its time; nothing where there are none. */

@@ -4,7 +4,7 @@ import { type HoldStats, type Stats, useHoldStats, useStats } from '#app/queries
 import { hidesStreaksAtom } from '#app/state/session/settings.ts'
 import { formatNumber } from '#domain/language/numbers.ts'
 import { figureTexts } from '#domain/messages/account/account.ts'
-import * as counts from '#domain/messages/records/counts.ts'
+import * as counts from '#domain/messages/common/counts.ts'
 import { exactTime } from '#domain/texts/records/figures.ts'
 import { QueryResult } from './query-result.tsx'
 

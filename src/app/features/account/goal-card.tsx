@@ -8,8 +8,9 @@ import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
 import { Slider } from '#app/ui/form/slider.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { formatDecimal } from '#domain/language/numbers.ts'
 import { accountErrors, accountSuccess, goalTexts } from '#domain/messages/account/account.ts'
-import * as lengths from '#domain/messages/practice/lengths.ts'
+import * as lengths from '#domain/messages/common/lengths.ts'
 import { LEAST_GOAL, MOST_GOAL } from '#domain/records/queued-call.ts'
 import { exactTime } from '#domain/texts/records/figures.ts'
 import { GoalRing } from './goal-ring.tsx'
@@ -67,7 +68,8 @@ export function GoalCard({ user: { dailyGoalMinutes: goal } }: { user: User }) {
   )
 }
 
-const estimateOf = (minutes: number) => goalTexts.estimate({ hours: ((minutes * MONTH) / 60).toFixed(1) })
+const estimateOf = (minutes: number) =>
+  goalTexts.estimate({ hours: formatDecimal((minutes * MONTH) / 60, 1) })
 
 function GoalForm({ goal, onClose }: { goal: number; onClose: () => void }) {
   const atoms = useStore()

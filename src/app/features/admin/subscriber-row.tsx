@@ -1,11 +1,11 @@
 import type { Subscriber } from '#app/queries/admin.ts'
 import { formatDay } from '#app/ui/text/date-format.ts'
 import { adminTexts } from '#domain/messages/account/admin.ts'
-import { enumerated } from '#domain/texts/records/figures.ts'
+import { listWithCommas } from '#domain/texts/lists.ts'
 
 /** The history of a subscription, in order. */
 const subscriptionEvents = ({ askedAt, confirmedAt, unsubscribedAt }: Subscriber): string =>
-  enumerated([
+  listWithCommas([
     adminTexts.asked({ when: formatDay(askedAt) }),
     ...(confirmedAt === null ? [] : [adminTexts.confirmed({ when: formatDay(confirmedAt) })]),
     ...(unsubscribedAt === null ? [] : [adminTexts.unsubscribed({ when: formatDay(unsubscribedAt) })]),

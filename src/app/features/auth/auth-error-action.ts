@@ -1,6 +1,7 @@
 import type { Failure } from '#app/queries/failure.ts'
 import type { Toast } from '#app/ui/feedback/toast.ts'
 import { authToasts } from '#domain/messages/account/auth.ts'
+import * as errors from '#domain/messages/common/errors.ts'
 import type { Said } from '#domain/texts/account/auth.ts'
 import type { Method, Mode } from './fields.ts'
 
@@ -20,14 +21,14 @@ const switchTab = (to: Mode, said: Said): AuthErrorAction => ({ to, toast: { ton
 export function authErrorActionFor(
   mode: Mode,
   method: Method,
-  { message }: Pick<Failure, 'message'>,
+  { code, message }: Pick<Failure, 'code' | 'message'>,
 ): AuthErrorAction {
   if (method === 'link') return stayOnTab(authToasts.linkFailed)
   if (mode === 'signin')
-    return message?.includes('not found')
-      ? switchTab('signup', authToasts.notFound)
+    return code === 'account-not-found'
+      ? switchTab('signup', { title: errors.accountNotFound, description: authToasts.notFound })
       : stayOnTab(authToasts.signInFailed, message)
-  return message?.includes('already exists')
-    ? switchTab('signin', authToasts.exists)
+  return code === 'account-exists'
+    ? switchTab('signin', { title: errors.accountExists, description: authToasts.exists })
     : stayOnTab(authToasts.signUpFailed, message)
 }

@@ -1,6 +1,7 @@
 /** What to say to the person after a call failed (spec §8). */
 import type { Failure } from '#app/queries/failure.ts'
-import { failureTexts, fieldErrors } from '#domain/messages/account/auth.ts'
+import { failureTexts } from '#domain/messages/account/auth.ts'
+import { fieldErrors } from '#domain/texts/account/auth.ts'
 import type { FieldErrors } from './fields.ts'
 
 /** A message that always says what to do. */

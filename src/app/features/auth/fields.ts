@@ -1,7 +1,6 @@
 /** The fields of sign-in and sign-up, and their validation before anything is sent (spec §5). */
 
-import { fieldErrors } from '#domain/messages/account/auth.ts'
-import type { Said } from '#domain/texts/account/auth.ts'
+import { fieldErrors, type Said } from '#domain/texts/account/auth.ts'
 import { readAddress } from '#domain/typing/address.ts'
 
 export type Mode = 'signup' | 'signin'

@@ -3,7 +3,7 @@ import { Medal } from '#app/ui/art/medal.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { badgeCategories, badgeIds, badges } from '#domain/badges/badges.ts'
 import { teaserTexts } from '#domain/messages/account/auth.ts'
-import { categoryNames } from '#domain/messages/domain/badge-categories.ts'
+import { categoryNames } from '#domain/messages/common/badge-categories.ts'
 import { takeRandomSample } from './random-sample.ts'
 
 /** Badges in the teaser (spec §9). */

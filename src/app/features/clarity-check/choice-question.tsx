@@ -1,11 +1,10 @@
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
-import { type Answers, type Choice, choices } from '#domain/learn/clarity-check/questions.ts'
-import { answerTexts } from '#domain/messages/pages/clarity-check.ts'
+import { type Choice, choices } from '#domain/learn/clarity-check/questions.ts'
+import { answerInWords } from '#domain/texts/pages/clarity-check.ts'
 import type { ClarityCheckState } from './use-clarity-check.ts'
 
 /** A question with one answer out of a few: a click answers it and goes on. An earlier answer is marked. */
 export function ChoiceQuestion({ check, question }: { check: ClarityCheckState; question: Choice }) {
-  const texts = answerTexts[question] as Readonly<Record<Answers[Choice], string>>
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend's layout, and this group already has its heading.
     <div role="group" aria-labelledby="question" className="mt-7 border-t border-line">
@@ -17,7 +16,7 @@ export function ChoiceQuestion({ check, question }: { check: ClarityCheckState; 
           className="row min-h-16 w-full text-left text-[1.0625rem] cursor-pointer group aria-pressed:text-accent active:[background:var(--press)]"
           onClick={() => check.answer({ [question]: answer })}
         >
-          <span className="grow min-w-0">{texts[answer]}</span>
+          <span className="grow min-w-0">{answerInWords(question, answer)}</span>
           <span className="shrink-0 text-quiet group-hover:text-ink">
             <ForwardIcon />
           </span>

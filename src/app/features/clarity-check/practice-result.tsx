@@ -7,13 +7,13 @@ import { votesOf } from '#domain/learn/clarity-check/points.ts'
 import type { Answers } from '#domain/learn/clarity-check/questions.ts'
 import { checkLink, type SuggestedPractice, toldCautions } from '#domain/learn/clarity-check/result.ts'
 import { tipTarget } from '#domain/learn/tips.ts'
-import { answerTexts, clarityTexts, questionTexts, voteWords } from '#domain/messages/pages/clarity-check.ts'
+import { clarityTexts, questionTexts, voteWords } from '#domain/messages/pages/clarity-check.ts'
 import { holdTexts } from '#domain/messages/practice/hold.ts'
 import { toolTexts } from '#domain/messages/practice/practice.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { techniques } from '#domain/session/techniques.ts'
-import { beginLabel, rowsOf } from '#domain/texts/pages/clarity-check.ts'
-import { enumerated } from '#domain/texts/records/figures.ts'
+import { listWithCommas } from '#domain/texts/lists.ts'
+import { answerInWords, beginLabel, rowsOf } from '#domain/texts/pages/clarity-check.ts'
 import { CitedPoints } from './cited-points.tsx'
 import type { ClarityCheckState } from './use-clarity-check.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
@@ -112,11 +112,10 @@ function Votes({ answers }: { answers: Answers }) {
         {votesOf(answers).map(({ question, answer, given }) => (
           <div key={question} className="py-2">
             <dt className="text-quiet">
-              {questionTexts[question].asks}{' '}
-              {(answerTexts[question] as Readonly<Record<typeof answer, string>>)[answer]}
+              {questionTexts[question].asks} {answerInWords(question, answer)}
             </dt>
             <dd>
-              {enumerated(
+              {listWithCommas(
                 given.map(({ technique, points }) => voteWords({ name: techniques[technique].name, points })),
               )}
             </dd>

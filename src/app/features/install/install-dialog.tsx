@@ -2,8 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { MarkedText } from '#app/ui/text/marked-text.tsx'
 import { controlTexts } from '#domain/messages/pages/controls.ts'
-import { installDialogTexts, installSteps, platformNames } from '#domain/messages/pages/install-dialog.ts'
-import { stepSentence } from '#domain/messages/pages/install-steps.ts'
+import {
+  installDialogTexts,
+  installLines,
+  installSteps,
+  platformNames,
+} from '#domain/messages/pages/install-dialog.ts'
 import {
   INSTRUCTIONS_STAY,
   type InstallPlatform,
@@ -33,7 +37,7 @@ function Instructions({ close, tryAgain }: Pick<Install, 'close' | 'tryAgain'>) 
         .map((platform) => (
           <p key={platform} className="text-sm mt-2">
             <MarkedText
-              text={controlTexts.labelled({ label: platformNames[platform], value: stepsInLine(platform) })}
+              text={controlTexts.labelled({ label: platformNames[platform], value: installLines[platform] })}
               marks={{
                 label: (words) => <span className="font-600">{words}</span>,
                 value: (words) => <span className="text-quiet">{words}</span>,
@@ -55,9 +59,6 @@ function Instructions({ close, tryAgain }: Pick<Install, 'close' | 'tryAgain'>) 
     </div>
   )
 }
-
-const stepsInLine = (platform: InstallPlatform) =>
-  installSteps[platform].map((step) => stepSentence({ step })).join(' ')
 
 const Steps = ({ platform }: { platform: InstallPlatform }) => (
   <section aria-label={platformNames[platform]} className="mt-4">

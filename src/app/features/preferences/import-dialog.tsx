@@ -17,10 +17,10 @@ import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { badges, isBadgeId } from '#domain/badges/badges.ts'
 import { IMPORT_PART, type ImportPlan, planImport, readImportFile } from '#domain/files/import-file.ts'
-import { listed } from '#domain/language/lists.ts'
 import { accountErrors, accountTexts } from '#domain/messages/account/account.ts'
 import { importTexts } from '#domain/messages/account/transfer.ts'
 import { addedLine, transferInWords } from '#domain/texts/account/transfer.ts'
+import { listWithAnd } from '#domain/texts/lists.ts'
 
 /** The largest export file, in bytes: a hundred thousand sessions take 40 million. */
 const MAX_FILE_SIZE = 100_000_000
@@ -172,7 +172,7 @@ function Plan({ plan, words, children }: PlanProps) {
       )}
       <div className="text-sm text-quiet mt-4 grid gap-2">
         {hasKnown && !isEmpty ? (
-          <p>{importTexts.known({ what: listed(transferInWords(plan.known)) })}</p>
+          <p>{importTexts.known({ what: listWithAnd(transferInWords(plan.known)) })}</p>
         ) : null}
         {plan.unreadable > 0 ? (
           <p className="text-sand">{importTexts.unreadable({ count: plan.unreadable })}</p>
@@ -189,7 +189,9 @@ function Done({ added, onClose }: { added: ImportResult; onClose: () => void }) 
   return (
     <div role="status">
       <p>{addedLine(added)}</p>
-      {names.length === 0 ? null : <p className="mt-3">{importTexts.badges({ names: listed(names) })}</p>}
+      {names.length === 0 ? null : (
+        <p className="mt-3">{importTexts.badges({ names: listWithAnd(names) })}</p>
+      )}
       <button type="button" className="button-outlined mt-6" onClick={onClose}>
         {accountTexts.close}
       </button>

@@ -1,10 +1,9 @@
 import { useAtom } from 'jotai'
 import { practiceSettingsAtom } from '#app/state/session/settings.ts'
 import { RowContent } from '#app/ui/form/row.tsx'
-import { paceOption } from '#domain/messages/account/pace-row.ts'
 import { preferenceTexts } from '#domain/messages/account/preferences.ts'
-import { animalOf, paceLevels } from '#domain/session/pace.ts'
-import { paceFigure } from '#domain/texts/practice/pace.ts'
+import { paceLevels } from '#domain/session/pace.ts'
+import { paceInWords } from '#domain/texts/practice/pace.ts'
 import type { PaceLevel } from '#domain/time/units.ts'
 
 /** The Treadmill's initial pace where neither its address nor the last choice sets one. */
@@ -23,7 +22,7 @@ export function PaceRow() {
       >
         {paceLevels.map((level) => (
           <option key={level} value={level} className="bg-raised text-ink">
-            {paceOption({ pace: paceFigure(level), animal: animalOf(level) })}
+            {paceInWords(level)}
           </option>
         ))}
       </select>

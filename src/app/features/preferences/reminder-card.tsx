@@ -4,6 +4,7 @@ import { saveFile } from '#app/ui/platform/save-file.ts'
 import { newId } from '#device/sync/new-id.ts'
 import { isReminderOptions, type ReminderMoment, reminderFile } from '#domain/files/reminder.ts'
 import { reminderTexts, weekdayTexts } from '#domain/messages/account/reminder.ts'
+import { brand } from '#domain/pages/brand.ts'
 
 /** A week from Monday on; 0 is Sunday. */
 const week = [1, 2, 3, 4, 5, 6, 0] as const
@@ -25,7 +26,7 @@ export function ReminderCard() {
   }
   const save = () => {
     const file = reminderFile(reminder, toReminderMoment(new Date()), newId(), `${location.origin}/`)
-    saveFile(reminderTexts.fileName, file, 'text/calendar')
+    saveFile(`${brand.name.toLowerCase()}-reminder.ics`, file, 'text/calendar')
     setSaved(true)
   }
   return (

@@ -4,12 +4,12 @@ import { PlayIcon, StopIcon } from '#app/ui/art/icons.tsx'
 import { RowContent } from '#app/ui/form/row.tsx'
 import { Slider } from '#app/ui/form/slider.tsx'
 import { volumeNames, volumeTexts } from '#domain/messages/account/preferences.ts'
-import { LOUDEST, type VolumeKind } from '#domain/session/session-settings.ts'
+import * as units from '#domain/messages/common/units.ts'
+import { LOUDEST, type VolumeKind, volumeKinds } from '#domain/session/session-settings.ts'
 import { useVolumePreview } from './use-volume-preview.ts'
 
 /** The sliders' steps in 100 %: 5 % each, so that 100 % is easily reached. */
 const STEPS = 20
-const kinds = Object.keys(volumeNames) as VolumeKind[]
 
 /** A volume for each kind of sound, and a button that plays a sample. */
 export function VolumeRows() {
@@ -18,7 +18,7 @@ export function VolumeRows() {
   const { kind: playing, failure, play, stop } = useVolumePreview(volumes)
   return (
     <>
-      {kinds
+      {volumeKinds
         .filter((kind) => kind !== 'breath' || breathSounds)
         .map((kind) => (
           <VolumeRow
@@ -47,7 +47,7 @@ interface VolumeRowProps {
 
 const VolumeRow = ({ kind, factor, isPlaying, onChange, onPress }: VolumeRowProps) => {
   const name = volumeNames[kind]
-  const percent = volumeTexts.percent({ percent: Math.round(factor * 100) })
+  const percent = units.percent({ percent: Math.round(factor * 100) })
   return (
     <div className="hairline flex flex-wrap items-center gap-x-4 min-h-14 py-2">
       <div className="min-w-30 shrink-0">

@@ -64,7 +64,7 @@ function ResultsDialog({ result, notice, before = null, onAgain }: ResultsProps 
   const goOn = useGoOn(summary, recent.fresh)
   const { name, session, hold, receipt, id } = summary
   const isSkipped = session === null && hold === 0
-  const words = `${shareWords(name, session?.duration ?? null, hold ?? 0)} ${location.origin}`
+  const words = shareWords(name, session?.duration ?? null, hold ?? 0, location.origin)
   return (
     <Dialog isOpen title={isSkipped ? holdTexts.skipped : practiceTexts.done} onClose={goOn}>
       <p className="text-quiet -mt-3">{name}</p>

@@ -6,8 +6,9 @@ import { InlineError } from '#app/ui/form/inline-error.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { supportForm, supportTypes } from '#domain/messages/account/support.ts'
-import { type SupportType, useSupportForm } from './use-support-form.ts'
+import { supportForm, supportTypeNames } from '#domain/messages/account/support.ts'
+import { type SupportType, supportTypes } from '#domain/pages/support-types.ts'
+import { useSupportForm } from './use-support-form.ts'
 
 /** Longest texts, in characters, as the server accepts them. */
 const [SUBJECT, MESSAGE] = [200, 5000]
@@ -91,11 +92,11 @@ function Types({ value, onChange }: { value: SupportType; onChange: (type: Suppo
         name="type"
         className="field w-full min-h-13 px-4"
         value={value}
-        onChange={(event) => onChange(event.target.value as SupportType)}
+        onChange={(event) => onChange(supportTypes[event.target.selectedIndex] ?? value)}
       >
-        {Object.entries(supportTypes).map(([type, name]) => (
+        {supportTypes.map((type) => (
           <option key={type} value={type} className="bg-raised text-ink">
-            {name}
+            {supportTypeNames[type]}
           </option>
         ))}
       </select>

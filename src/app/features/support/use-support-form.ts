@@ -5,16 +5,12 @@ import { type Message, sendMessage } from '#app/queries/support.ts'
 import { readServerConfig } from '#app/state/identity/server-config.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
-import { supportForm, supportTexts, type supportTypes } from '#domain/messages/account/support.ts'
+import { supportForm, supportTexts } from '#domain/messages/account/support.ts'
+import * as fieldChecks from '#domain/messages/common/field-checks.ts'
+import type { SupportType } from '#domain/pages/support-types.ts'
+import type { Said } from '#domain/texts/account/auth.ts'
 import { readAddress } from '#domain/typing/address.ts'
 import { cleanLine } from '#domain/typing/clean-text.ts'
-
-interface ErrorText {
-  readonly title: string
-  readonly description: string
-}
-
-export type SupportType = keyof typeof supportTypes
 
 export interface SupportDraft {
   readonly email: string
@@ -24,17 +20,20 @@ export interface SupportDraft {
 }
 
 interface SupportErrors {
-  readonly email?: ErrorText
-  readonly subject?: ErrorText
-  readonly message?: ErrorText
-  readonly form?: ErrorText
+  readonly email?: Said
+  readonly subject?: Said
+  readonly message?: Said
+  readonly form?: Said & { readonly advice?: string }
 }
 
 const emptyDraft: SupportDraft = { email: '', type: 'general', subject: '', message: '' }
 /** An unsent message and its author: closing the form by mistake must not lose it. Gone with the page. */
 let unsent = { by: null as string | null, written: emptyDraft }
 
-const empty: ErrorText = { title: supportTexts.emptyTitle, description: supportTexts.empty }
+const empty: Said = { title: supportTexts.emptyTitle, description: supportTexts.empty }
+const invalidEmail: SupportErrors = {
+  email: { title: supportForm.email, description: fieldChecks.email },
+}
 
 /**
  * The form's input, its errors, and submitting it.
@@ -80,8 +79,7 @@ export function useSupportForm(account: string | null, onSent: () => void) {
 
 /** What is wrong before anything is sent (spec §5); null for nothing. */
 function validateDraft({ email, subject, message }: SupportDraft, isGuest: boolean): SupportErrors | null {
-  if (isGuest && email.trim() !== '' && readAddress(email) === null)
-    return { email: { title: supportForm.email, description: supportForm.invalidEmail } }
+  if (isGuest && email.trim() !== '' && readAddress(email) === null) return invalidEmail
   if (cleanLine(subject) === '') return { subject: empty }
   return cleanLine(message) === '' ? { message: empty } : null
 }
@@ -91,12 +89,11 @@ function messageOf({ email, type, subject, message }: SupportDraft, isGuest: boo
   return isGuest && email.trim() !== '' ? { ...said, userEmail: email.trim() } : said
 }
 
-/** Spec §8: what failed, and the suggestion to write by e-mail. */
+/** Spec §8: what failed, and the suggestion to write an email. */
 function toSupportErrors(error: unknown): SupportErrors {
-  const { message } = toFailure(error)
-  if (message === supportForm.invalidEmail)
-    return { email: { title: supportForm.email, description: message } }
-  const instead = supportTexts.mailInstead({ address: readServerConfig().supportAddress })
-  const description = message === null ? instead : `${message.replace(/\.?$/, '.')} ${instead}`
-  return { form: { title: supportTexts.failed, description } }
+  const { message, field } = toFailure(error)
+  if (field === 'userEmail') return invalidEmail
+  const title = supportTexts.failed
+  const advice = supportTexts.mailInstead({ address: readServerConfig().supportAddress })
+  return { form: message === null ? { title, description: advice } : { title, description: message, advice } }
 }

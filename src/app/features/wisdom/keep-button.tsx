@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { keptTipsAtom, toggleKeptTipAtom } from '#app/state/session/kept-tips.ts'
 import { KeepIcon } from '#app/ui/art/icons.tsx'
+import { savedName } from '#content/saved-tips.ts'
 import type { Tip } from '#content/tips-schema.ts'
-import { savedName } from '#domain/learn/tips.ts'
 import { keepLabel } from '#domain/messages/pages/wisdom.ts'
 
 /** Saves a tip on this device, or removes it. */

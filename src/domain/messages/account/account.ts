@@ -3,12 +3,11 @@ import { plural } from '@messageformat/runtime'
 import { en } from '@messageformat/runtime/lib/cardinals'
 import { formatNumber } from '#domain/language/numbers.ts'
 
-/** Shown when a call of the account failed (spec §8 › Account errors). */
+/** What failed. */
 export const accountErrors = {
   logout: 'Logout failed',
   goal: 'Failed to update goal',
   nudges: 'Failed to re-enable habit nudges',
-  /** The spec has no text for turning them off. */
   nudgesOff: 'Failed to turn habit nudges off',
   clearHistory: 'Failed to clear history',
   deletion: 'Deletion failed',
@@ -23,17 +22,17 @@ export const accountErrors = {
   tryAgain: 'Please try again.',
 } as const
 
-/** Success toasts (spec §8). */
+/** What was done. */
 export const accountSuccess = {
   goal: 'Goal updated!',
-  /** It is waiting on the device. */
+  /** The account doesn’t have it yet. */
   goalKept: 'Goal saved',
   goalKeptLine: 'Your account will be updated as soon as we can reach it.',
   history: 'History cleared',
   deleted: 'Account deleted successfully',
 } as const
 
-/** What must be typed in full (spec §5). */
+/** What must be typed in full, in capitals. */
 export const confirmations = {
   history: 'DELETE HISTORY',
   account: 'DELETE MY ACCOUNT',
@@ -86,7 +85,7 @@ export const goalTexts = {
   of: ({ minutes }: { readonly minutes: number }) => `of ${formatNumber(minutes)} min`,
   met: 'Goal met today',
   left: ({ time }: { readonly time: string }) => `${time} to go today`,
-  /** hours: to one decimal. */
+  /** hours: with one decimal. */
   estimate: ({ hours }: { readonly hours: string }) => `About ${hours} hours a month`,
 } as const
 
@@ -123,7 +122,7 @@ export const passwordTexts = {
   nextHint: 'At least 6 characters',
   changed: 'Your password has been changed',
   changedLine: 'You’re signed out on your other devices.',
-  /** Before it is saved. */
+  /** Said before it is done. A token lets a program use the account. */
   endsTokens: ({ count }: { readonly count: number }) => `${plural(count, 0, en, { one: 'This also revokes your API token. The program that uses it will need a new one.', other: `This also revokes your ${formatNumber(count)} API tokens. The programs that use them will need new ones.` })}`,
   isSet: 'Your password is set',
   save: 'Save password',
@@ -174,7 +173,6 @@ export const tokenTexts = {
   none: 'No tokens yet.',
   name: 'Name',
   nameHint: 'For example, “My watch”',
-  nameMissing: 'Please give the token a name',
   scopes: 'What it can do',
   read: 'Read',
   readHint: 'See your sessions, holds, presets and statistics',
@@ -230,7 +228,6 @@ export const deleteAccountTexts = {
   /** what: a list, such as “14 sessions, 1 API token and 3 items saved on this device”. */
   removed: ({ what }: { readonly what: string }) => `Also removed: ${what}.`,
   onDevice: ({ count }: { readonly count: number }) => `${plural(count, 0, en, { one: `${formatNumber(count)} item saved on this device`, other: `${formatNumber(count)} items saved on this device` })}`,
-  tokens: ({ count }: { readonly count: number }) => `${plural(count, 0, en, { one: `${formatNumber(count)} API token`, other: `${formatNumber(count)} API tokens` })}`,
   signIns: ({ count }: { readonly count: number }) => `${plural(count, 0, en, { one: `${formatNumber(count)} sign-in`, other: `${formatNumber(count)} sign-ins` })}`,
   newsletters: ({ count }: { readonly count: number }) => `${plural(count, 0, en, { one: `${formatNumber(count)} newsletter subscription`, other: `${formatNumber(count)} newsletter subscriptions` })}`,
   emails: ({ count }: { readonly count: number }) => `${plural(count, 0, en, { one: `${formatNumber(count)} unsent email`, other: `${formatNumber(count)} unsent emails` })}`,

@@ -3,19 +3,15 @@ import { plural } from '@messageformat/runtime'
 import { en } from '@messageformat/runtime/lib/cardinals'
 import { formatNumber } from '#domain/language/numbers.ts'
 
-/** Toasts of sign-in and sign-up (spec §8). */
+/** What happened at sign-in and sign-up. */
 export const authToasts = {
   welcomeBack: 'Welcome back!',
   linkSent: 'Magic link sent! ✨',
   created: 'Account created!',
-  notFound: {
-    title: 'Account not found',
-    description: 'We\'ve switched you to sign up and filled in your details. Create an account to get started!',
-  },
-  exists: {
-    title: 'Account already exists',
-    description: 'We\'ve switched you to sign in and filled in your details. Sign in to access your account!',
-  },
+  /** Below “Account not found”. */
+  notFound: 'We\'ve switched you to sign up and filled in your details. Create an account to get started!',
+  /** Below “Account already exists”. */
+  exists: 'We\'ve switched you to sign in and filled in your details. Sign in to access your account!',
   signInFailed: {
     title: 'Sign-in failed',
     description: 'Please try again or create a new account.',
@@ -30,28 +26,17 @@ export const authToasts = {
   },
 } as const
 
-/** Errors beside a field (spec §5). */
+/** Errors beside a field. */
 export const fieldErrors = {
-  email: {
-    title: 'Invalid email',
-    description: 'Please enter a valid email address',
-  },
-  passwordMissing: {
-    title: 'Password required',
-    description: 'Please enter your password',
-  },
-  passwordShort: {
-    title: 'Invalid password',
-    description: 'Password must be at least 6 characters long',
-  },
-  passwordLong: {
-    title: 'Invalid password',
-    description: 'Password must be at most 128 characters long',
-  },
-  weakPassword: {
-    title: 'Too easy to guess',
-    description: 'Please choose a stronger password.',
-  },
+  /** Before “Please enter a valid email address”. */
+  email: 'Invalid email',
+  /** Before “Please enter your password”. */
+  passwordMissing: 'Password required',
+  /** Before a sentence on how long a password must be. */
+  passwordWrong: 'Invalid password',
+  passwordLong: 'Password must be at most 128 characters long',
+  /** Before “Please choose a stronger password.” or a reason. */
+  weakPassword: 'Too easy to guess',
   wrongPassword: {
     title: 'Wrong password',
     description: 'Please check it and try again.',
@@ -70,14 +55,14 @@ export const fieldErrors = {
   },
 } as const
 
-/** Why a password that is long enough is still refused; sent by the server, because only it has the list. */
+/** Why a password that is long enough is still refused. */
 export const weakPasswordTexts = {
   common: 'This is one of the most common passwords, so it’s among the first to be guessed. Please choose another.',
   ourName: '“Stilltide” is the first thing anyone would guess here. Please choose another password.',
   address: 'Your password can’t be your email address, or the part of it before the @. Please choose another.',
 } as const
 
-/** For failures that the server's own message does not explain. */
+/** What happened, where nothing more is known. */
 export const failureTexts = {
   unreachable: 'We couldn’t reach the server. Please check your connection. What you typed is still here.',
   unclear: 'Something went wrong on our side. Please try again. What you typed is still here.',
@@ -86,7 +71,7 @@ export const failureTexts = {
 export const authTexts = {
   title: 'Keep your progress',
   line: 'An account is free, and shows your progress on every device you sign in on.',
-  /** Sign-up of a person who came from a wall. */
+  /** At sign-up, to a person who has badges as a guest. */
   keeps: ({ badges }: { readonly badges: number }) => `${plural(badges, 0, en, { one: `${formatNumber(badges)} badge comes with you`, other: `${formatNumber(badges)} badges come with you` })}`,
   tabs: 'Sign up or sign in',
   signUp: 'Sign Up',
@@ -113,7 +98,7 @@ export const teaserTexts = {
   dialog: 'All badges',
 } as const
 
-/** The list 'What you get' (spec §2). */
+/** What an account gives. */
 export const benefits = {
   title: 'What you get',
   list: [
@@ -126,18 +111,18 @@ export const benefits = {
 
 export const sentTexts = {
   title: 'Check your email',
-  sentTo: ({ email }: { readonly email: string }) => `We’ve sent a link and a code to ${email}`,
+  sentTo: ({ email }: { readonly email: string }) => `We’ve sent a link and a code to <email>${email}</email>`,
   code: 'Code from the email',
   codeHint: 'Open the link on any device, or type the code here. Each works once, and both expire in 15 minutes.',
   enter: 'Continue',
-  forWhom: ({ email }: { readonly email: string }) => `This code signs you in as ${email}`,
+  forWhom: ({ email }: { readonly email: string }) => `This code signs you in as <email>${email}</email>`,
   other: 'Send to a different email',
 } as const
 
 export const linkTexts = {
   title: 'Sign in',
   looking: 'Checking your link',
-  forWhom: ({ email }: { readonly email: string }) => `This link signs you in as ${email}`,
+  forWhom: ({ email }: { readonly email: string }) => `This link signs you in as <email>${email}</email>`,
   enter: 'Continue to Stilltide',
   gone: 'This link is no longer valid',
   goneLine: 'It may have expired or been used. You can ask for a new one.',
@@ -155,7 +140,6 @@ export const removesTexts = {
   /** The first of the list; the others follow. */
   thePassword: 'the password',
   signIns: ({ count }: { readonly count: number }) => `${plural(count, 0, en, { one: `${formatNumber(count)} signed-in device`, other: `${formatNumber(count)} signed-in devices` })}`,
-  tokens: ({ count }: { readonly count: number }) => `${plural(count, 0, en, { one: `${formatNumber(count)} API token`, other: `${formatNumber(count)} API tokens` })}`,
   why: 'They were set up before this address was verified, perhaps by someone else. Your sessions and holds aren’t affected.',
   password: 'To keep them, enter the account’s password',
   passwordHint: 'Leave it empty if you don’t know it.',
@@ -163,7 +147,7 @@ export const removesTexts = {
 
 export const verifyTexts = {
   title: 'Is this your address?',
-  forWhom: ({ email }: { readonly email: string }) => `You’re about to confirm ${email}`,
+  forWhom: ({ email }: { readonly email: string }) => `You’re about to confirm <email>${email}</email>`,
   confirm: 'Yes, this is my address',
   done: 'Your address is verified',
   doneRemoved: 'The earlier password and sign-ins have been removed. Please sign in with a link.',
@@ -178,7 +162,7 @@ export const forgotTexts = {
   line: 'Tell us your address, and we’ll send you a link to choose a new one.',
   send: 'Send the link',
   sent: 'Check your email',
-  /** The same for an address without an account. */
+  /** The same whether or not there is an account with this address. */
   sentLine: 'If there’s an account with this address, a link is on its way. It works once and expires in an hour.',
 } as const
 

@@ -3,7 +3,7 @@ import { plural } from '@messageformat/runtime'
 import { en } from '@messageformat/runtime/lib/cardinals'
 import { formatNumber } from '#domain/language/numbers.ts'
 
-/** Where the tools are closed. */
+/** Shown in place of a practice, which needs an account from here on. */
 export const limitTexts = {
   title: 'Achievement Unlocked!',
   message: ({ badges }: { readonly badges: number }) => `${plural(badges, 0, en, { 0: 'You’ve come a long way.', one: `You’ve earned ${formatNumber(badges)} badge as a guest.`, other: `You’ve earned ${formatNumber(badges)} badges as a guest.` })}`,
@@ -12,7 +12,7 @@ export const limitTexts = {
   later: 'Maybe Later',
 } as const
 
-/** Where an account is asked for. */
+/** Shown in place of a page, until the person has an account. */
 export const accountWallTexts = {
   title: 'Amazing Progress!',
   count: ({ badges }: { readonly badges: number }) => `${plural(badges, 0, en, { 0: 'You’ve come a long way.', one: `You’ve earned ${formatNumber(badges)} badge.`, other: `You’ve earned ${formatNumber(badges)} badges.` })}`,

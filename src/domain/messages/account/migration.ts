@@ -10,13 +10,13 @@ export const offerTexts = {
   hint: 'If you keep it here, anyone who uses this device as a guest can see it. You can still add it later, from your account.',
   add: 'Add to this account',
   keep: 'Keep on this device only',
-  /** On the account page, after it was kept for later. */
+  /** On the account page. what: a list, such as “14 sessions and 6 holds”; total: how many that is. */
   later: ({ total, what }: { readonly total: number; readonly what: string }) => `${plural(total, 0, en, { one: `This device has ${what} that isn’t in any account.`, other: `This device has ${what} that aren’t in any account.` })}`,
   busy: 'Adding',
 } as const
 
 export const movingTexts = {
-  /** The region's name. */
+  /** The name of this part of the page, for screen readers. */
   label: 'Your progress as a guest',
   title: 'Moving your progress',
   line: ({ done, total }: { readonly done: number; readonly total: number }) => `Moving your progress: ${formatNumber(done)} of ${formatNumber(total)}`,

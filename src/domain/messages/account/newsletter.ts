@@ -6,7 +6,7 @@ export const newsletterTexts = {
   confirmed: 'Welcome. You’re subscribed to the newsletter.',
 } as const
 
-/** The page that an e-mail's link opens: it asks, acts when its button is clicked, and confirms. */
+/** The page that a link in an email opens: it asks, and stops the emails when its button is pressed. */
 export const stopTexts = {
   newsletter: {
     ask: 'Stop the newsletter?',

@@ -1,5 +1,4 @@
 // Made from messages/en/account/preferences.json by `npm run messages`.
-import { formatNumber } from '#domain/language/numbers.ts'
 
 export const preferenceTexts = {
   title: 'Preferences',
@@ -41,7 +40,6 @@ export const storageTexts = {
   refused: 'Your browser won’t promise to keep it yet. To be safe, download a copy.',
 } as const
 
-/** In the order shown. */
 export const volumeNames = {
   cues: 'Voice and tones',
   gong: 'Gong',
@@ -50,7 +48,6 @@ export const volumeNames = {
 } as const
 
 export const volumeTexts = {
-  percent: ({ percent }: { readonly percent: number }) => `${formatNumber(percent)}%`,
   play: ({ name }: { readonly name: string }) => `Play ${name}`,
   stop: ({ name }: { readonly name: string }) => `Stop ${name}`,
   /** Why nothing is heard. */

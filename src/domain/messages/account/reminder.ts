@@ -9,7 +9,6 @@ export const reminderTexts = {
   saved: 'Saved. Open the file to add it to your calendar, where you can change or delete it.',
   noTime: 'Choose a time.',
   noDay: 'Choose at least one day.',
-  fileName: 'stilltide-reminder.ics',
   summary: 'Breathe with Stilltide',
   description: ({ url }: { readonly url: string }) => `A few quiet minutes of breathing.
 ${url}`,

@@ -5,7 +5,7 @@ export const supportTexts = {
   empty: 'Subject and message are required',
   emptyTitle: 'Please fill all fields',
   failed: 'Failed to send message',
-  /** Suggested after a failure. */
+  /** Said after a failure. address: an email address. */
   mailInstead: ({ address }: { readonly address: string }) => `Please write to ${address} instead.`,
 } as const
 
@@ -16,7 +16,6 @@ export const supportForm = {
   as: ({ email }: { readonly email: string }) => `We’ll reply to ${email}.`,
   email: 'Your email address',
   emailHint: 'Leave it empty if you don’t want a reply',
-  invalidEmail: 'Please enter a valid email address',
   type: 'Topic',
   subject: 'Subject',
   message: 'Message',
@@ -24,8 +23,8 @@ export const supportForm = {
   sending: 'Sending',
 } as const
 
-/** In the order in which they are offered. */
-export const supportTypes = {
+/** What a message is about. */
+export const supportTypeNames = {
   general: 'A question',
   bug: 'Something’s broken',
   feature: 'Feature request',

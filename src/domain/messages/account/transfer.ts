@@ -41,7 +41,7 @@ export const importTexts = {
   done: 'Import complete',
   nothingAdded: 'Everything was already there.',
   added: ({ what }: { readonly what: string }) => `${what} added.`,
-  /** Where it is imported: into an account, or onto a guest's device. */
+  /** This and the next: an import into an account, and onto a guest’s device. */
   account: {
     nothingNew: 'Everything in this file is already in your account.',
     stays: 'Nothing is replaced or removed. Your goal and email address stay the same. Any badges these sessions and holds earn are added.',

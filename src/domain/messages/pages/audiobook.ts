@@ -13,10 +13,10 @@ export const audiobookTexts = {
   back: ({ time }: { readonly time: number }) => `Back ${plural(time, 0, en, { one: `${formatNumber(time)} second`, other: `${formatNumber(time)} seconds` })}`,
   forward: ({ time }: { readonly time: number }) => `Forward ${plural(time, 0, en, { one: `${formatNumber(time)} second`, other: `${formatNumber(time)} seconds` })}`,
   position: 'Position',
-  /** The slider’s value for screen readers; lengths in words. */
+  /** The value of a slider, for screen readers. position and length: in words. */
   positionOf: ({ position, length }: { readonly position: string; readonly length: string }) => `${position} of ${length}`,
   beginningOf: ({ length }: { readonly length: string }) => `The beginning of ${length}`,
-  /** time: a clock time */
+  /** time: a clock time. */
   left: ({ time }: { readonly time: string }) => `−${time}`,
   speed: 'Speed',
   speedOf: ({ speed }: { readonly speed: number }) => `${formatNumber(speed)}×`,
@@ -24,7 +24,6 @@ export const audiobookTexts = {
   chapters: 'Parts',
   transcript: 'Text',
   transcriptHint: 'Press a line to hear it. Arrow keys move through the lines.',
-  follow: 'Follow the voice',
   book: 'The whole book',
   bookLine: 'A free PDF, opens in a new tab',
 } as const

@@ -46,12 +46,10 @@ export const pageNames = {
 
 export const chromeTexts = {
   skip: 'Skip to content',
-  /** The title of a page in the browser’s tab. */
-  tab: ({ name }: { readonly name: string }) => `${name} · Stilltide`,
   navigation: 'Main',
   account: 'Account',
   signIn: 'Sign In',
-  /** In place of those two while the app checks who is signed in (spec §2). */
+  /** In place of “Account” or “Sign In” while the app checks who is signed in. */
   checking: '...',
   checkingAloud: 'Checking whether you’re signed in',
   back: 'Back',

@@ -2,7 +2,6 @@
 import { formatNumber } from '#domain/language/numbers.ts'
 
 export const clarityTexts = {
-  name: 'Clarity Check',
   title: 'Find Your Perfect Practice',
   leave: 'Leave the check',
   back: 'Back',
@@ -23,12 +22,11 @@ export const clarityTexts = {
   length: 'Length',
   pace: 'Pace',
   breath: 'Breath',
-  /** pace: seconds */
+  /** pace: seconds; rate: with one decimal. */
   paceLine: ({ pace, animal, rate }: { readonly pace: string; readonly animal: string; readonly rate: string }) => `${pace} s in, the same out (${animal}): ${rate} breaths a minute`,
   asLong: 'As long as it’s comfortable',
   hold: 'Hold',
   noHold: 'No holds, during or after',
-  source: 'Source',
 } as const
 
 export const questionTexts = {
@@ -81,12 +79,6 @@ export const answerTexts = {
     short: 'I didn’t get enough last night',
     fine: 'Sleep isn’t an issue right now',
   },
-  time: {
-    1: '1 minute',
-    3: '3 minutes',
-    5: '5 minutes',
-    10: '10 minutes',
-  },
 } as const
 
 /** As the safety guidelines list them. */
@@ -103,7 +95,7 @@ export const cautionTexts = {
   psychosis: 'Psychosis or bipolar disorder',
 } as const
 
-/** 'Box Breathing +3' */
+/** “Box Breathing +3”. */
 export const voteWords = ({ name, points }: { readonly name: string; readonly points: number }) => `${name} +${formatNumber(points)}`
 
 /** Parts of a list: “in 4, hold 7, out 8”. */

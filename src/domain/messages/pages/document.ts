@@ -1,6 +1,6 @@
 // Made from messages/en/pages/document.json by `npm run messages`.
 
-/** What the document itself says, before or without the app’s script; `{{name}}` in index.html. */
+/** Said by the page itself, before or without the app. */
 export const documentTexts = {
   title: 'Stilltide: guided breathing',
   description: 'Free breathing tools with audio guidance that keeps exact time.',

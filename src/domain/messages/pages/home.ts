@@ -20,7 +20,7 @@ export const homeTexts = {
   audiobookLine: 'Lie back and listen',
   ways: 'Elsewhere',
   learnMore: 'Learn More',
-  /** For screen-reader users, who may hear the link out of context. */
+  /** Read by screen readers after “Learn More”. */
   learnMoreAbout: 'about Stilltide',
   book: 'Free Mind Over Chatter Book',
   booking: 'Book Private Session',

@@ -16,7 +16,7 @@ export const platformNames = {
   desktop: 'Desktop',
 } as const
 
-/** What to tap or click, step by step (spec §2). */
+/** What to tap or click, step by step. */
 export const installSteps = {
   ios: [
     'Tap Share',
@@ -30,4 +30,11 @@ export const installSteps = {
   desktop: [
     'Press the install icon in the address bar',
   ],
+} as const
+
+/** The same steps in one line. */
+export const installLines = {
+  ios: 'Tap Share. Choose Add to Home Screen. Tap Add.',
+  android: 'Open the browser’s menu. Choose Add to Home screen or Install app.',
+  desktop: 'Press the install icon in the address bar.',
 } as const

@@ -37,16 +37,15 @@ export const lessonTexts = {
   doneHint: 'Saved on this device. Starting a practice from here ticks it too.',
   practise: 'Practise this',
   next: 'Next lesson',
-  rests: 'Sources',
   notAdvice: 'A practice, not a treatment.',
   guidelines: 'Safety guidelines',
 } as const
 
-/** “Lesson 2 of 6”; at: from 1 */
+/** “Lesson 2 of 6”. */
 export const lessonPlace = ({ at, of }: { readonly at: number; readonly of: number }) => `Lesson ${formatNumber(at)} of ${formatNumber(of)}`
 
 /** How much of a course is done. */
-export const progressTexts = {
+export const courseProgressTexts = {
   none: ({ of }: { readonly of: number }) => `${plural(of, 0, en, { one: `${formatNumber(of)} lesson`, other: `${formatNumber(of)} lessons` })}`,
   some: ({ done, of }: { readonly done: number; readonly of: number }) => `${formatNumber(done)} of ${formatNumber(of)} done`,
   all: ({ of }: { readonly of: number }) => `All ${formatNumber(of)} done`,

@@ -2,6 +2,6 @@
 
 export const safetyTexts = {
   sources: 'Sources',
-  /** sections: a list of links */
+  /** sections: a list of links. */
   citedIn: 'Cited in <sections></sections>',
 } as const

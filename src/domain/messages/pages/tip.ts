@@ -26,7 +26,7 @@ export const invitations = {
   '/learn/awaken-potential': 'Read on in Awaken Your Potential',
 } as const
 
-/** The same, with a length in words. */
+/** The same. length: in words. */
 export const timedInvitations = {
   '/energizing': ({ length }: { readonly length: string }) => `Try the Treadmill for ${length}`,
   '/four-seven-eight': ({ length }: { readonly length: string }) => `Try 4-7-8 for ${length}`,

@@ -26,5 +26,5 @@ export const themeNames = {
   practice: 'Practice',
 } as const
 
-/** The label of the button that keeps a tip. about: what the tip is about */
+/** The name of a button. about: what a tip is about. */
 export const keepLabel = ({ about }: { readonly about: string }) => `Save “${about}”`

@@ -17,15 +17,13 @@ export const audioFileTexts = {
   close: 'Close',
   safety: 'Listen where you can lie or sit comfortably: never in water, never while driving.',
   failed: 'The file wasn’t saved',
-  /** The pace of the breaths in the file, in a list after its name and length. */
-  pace: ({ pace }: { readonly pace: string }) => `pace ${pace} s`,
-  /** length: in words */
+  /** length: in words. */
   plays: ({ length }: { readonly length: string }) => `${length} in all.`,
   size: ({ size }: { readonly size: string }) => `${size} MB.`,
   sizeAtMost: ({ size }: { readonly size: string }) => `At most ${size} MB.`,
 } as const
 
-/** The label of the choice of track, by technique. */
+/** The name of the choice of what is played after a session, by practice. */
 export const trackTitles = {
   energizing: 'Breath hold afterwards',
   '4-7-8': 'Afterwards',

@@ -12,7 +12,7 @@ export const contemplationTexts = {
   goOn: 'Resume audio',
 } as const
 
-/** The spec's alerts, by cause (spec §5, §8). */
+/** What failed with the person’s own recording or file. */
 export const audioAlerts = {
   recordingFailed: 'Recording failed. Please check microphone permissions and try again.',
   invalidFile: 'Please select a valid audio file (MP3, WAV, M4A, etc.)',
@@ -22,7 +22,7 @@ export const audioAlerts = {
   playbackFailed: 'Audio playback failed. The recording format may not be supported.',
 } as const
 
-/** The person's own file. */
+/** The person’s own file. */
 export const ownFileTexts = {
   title: 'Audio file',
   option: 'Upload your own',
@@ -40,19 +40,26 @@ export const ownFileTexts = {
   spoken: 'your file',
 } as const
 
+export const ownAudioTexts = {
+  /** The words in <name> are for screen readers only. name: “your file” or “your recording”. */
+  remove: ({ name }: { readonly name: string }) => `Delete <name>${name}</name>`,
+  /** The name of a recording that is downloaded. */
+  fileName: ({ extension }: { readonly extension: string }) => `recording.${extension}`,
+} as const
+
 /** A file shared from another app. */
 export const sharedFileTexts = {
   noRoom: 'There’s no room for this file on your device. Please free some space and share it again.',
   missed: 'What you shared didn’t arrive, because the app was still starting. Please share it again.',
   kept: 'Shared with Stilltide. It plays in the hold after this session.',
   group: 'Shared file',
-  /** before: the name of the existing file */
+  /** name: of the new file; before: the name of the one that is there. */
   asks: ({ name, before }: { readonly name: string; readonly before: string }) => `“${name}” was shared with Stilltide. It would replace “${before}”.`,
   take: 'Use the new one',
   leave: 'Keep mine',
 } as const
 
-/** The person's own recording. */
+/** The person’s own recording. */
 export const recorderTexts = {
   title: 'Recording',
   option: 'Record your own',
@@ -68,13 +75,13 @@ export const recorderTexts = {
   broken: 'The recording stopped unexpectedly. What you’d recorded by then is saved.',
   full: 'The recording reached an hour and stopped. It’s saved.',
   download: 'Save as a file',
-  /** day: day and time in words */
+  /** day: day and time in words. */
   made: ({ day }: { readonly day: string }) => `Recorded ${day}`,
   /** In place of its name: “Preview your recording”. */
   spoken: 'your recording',
 } as const
 
-/** What 4-7-8 plays on completion (spec §2). */
+/** What is played after a session of 4-7-8. */
 export const afterglowTexts = {
   hint: 'Four minutes, played when your session is complete. You can stop it at any time.',
   states: {
@@ -93,11 +100,11 @@ export const afterglowTexts = {
   },
 } as const
 
-/** Own audio at sign-out. */
+/** What happens to the person’s own audio when they sign out. */
 export const signOutAudioTexts = {
   title: 'Sign out',
   line: 'Your own audio stays on this device, hidden until you sign in here again.',
-  /** size: in readable form */
+  /** size: such as “3.4 MB”. */
   remove: ({ size }: { readonly size: string }) => `Delete it from this device (${size})`,
 } as const
 
@@ -112,7 +119,7 @@ export const previewTexts = {
   unreachable: 'Couldn’t load this piece. Please check your connection and try again.',
 } as const
 
-/** The state of a preview, as announced. */
+/** The state of a preview, for screen readers. */
 export const previewStateTexts = {
   idle: '',
   loading: 'Loading',

@@ -23,6 +23,8 @@ export const holdTexts = {
   skipped: 'No hold this time',
   skippedLine: 'Resting is practice, too.',
   best: ({ time }: { readonly time: string }) => `Best <time>${time}</time>`,
+  /** Below the line that shows how far a hold has come. time: such as “01:15”. */
+  bestPlain: ({ time }: { readonly time: string }) => `Best ${time}`,
   holds: 'Your holds',
   last: 'Recent holds',
   longest: 'Longest',
@@ -37,7 +39,7 @@ export const holdTexts = {
   interrupted: 'The timer stopped for a while during this hold. You can finish with the time shown, or skip this hold.',
 } as const
 
-/** How the newest holds compare with those before. average and change: lengths in words */
+/** How the newest holds compare with those before. average and change: lengths in words. */
 export const holdTrends = {
   same: ({ count, average }: { readonly count: number; readonly average: string }) => `${plural(count, 0, en, { one: `Your last ${formatNumber(count)} hold averages ${average}, the same as those before.`, other: `Your last ${formatNumber(count)} holds average ${average}, the same as those before.` })}`,
   longer: ({ count, average, change }: { readonly count: number; readonly average: string; readonly change: string }) => `${plural(count, 0, en, { one: `Your last ${formatNumber(count)} hold averages ${average}, ${change} longer than those before.`, other: `Your last ${formatNumber(count)} holds average ${average}, ${change} longer than those before.` })}`,

@@ -1,6 +1,6 @@
 // Made from messages/en/practice/practice.json by `npm run messages`.
 
-/** The one word on the screen (spec §4: rest is shown as 'pause'). */
+/** What to do now, in one word. */
 export const phaseWords = {
   inhale: 'Inhale',
   hold: 'Hold',
@@ -20,20 +20,20 @@ export const practiceTexts = {
   finish: 'Finish',
   toHold: 'End Session & Enter Breath Hold',
   getReady: 'Get Ready!',
-  /** On Start, if a delay is set. time: a clock time */
+  /** On Start, if a delay is set. time: a clock time. */
   startIn: ({ time }: { readonly time: string }) => `Start in ${time}`,
   cancel: 'Cancel',
   paused: 'Paused',
   waits: 'Your place in the session is saved.',
   soundOff: 'Turn the sound off',
   soundOn: 'Turn the sound on',
-  /** choice: “5 minutes, Horse 5.14 s” */
+  /** choice: “5 minutes, Horse 5.14 s”. */
   repeatLast: ({ choice }: { readonly choice: string }) => `Repeat last: <choice>${choice}</choice>`,
   noDelay: 'no delay',
   back: 'Back',
   preparing: 'One moment',
   gong: 'Settle in',
-  /** time: a clock time */
+  /** time: a clock time. */
   left: ({ time }: { readonly time: string }) => `${time} left`,
   blocked: 'Your browser won’t play sound until you tap.',
   unlock: 'Turn sound on',
@@ -77,7 +77,7 @@ export const keptTexts = {
   title: 'Your session is saved',
 } as const
 
-/** A stored record that cannot be read. */
+/** A session that was saved, but can’t be read any more. */
 export const unreadableTexts = {
   title: 'This session couldn’t be saved',
   description: 'Its data is damaged, so it isn’t in your history. Download it to keep it.',
@@ -94,7 +94,7 @@ export const guidanceTexts = {
   announceHint: 'For screen readers. Seconds are never announced.',
 } as const
 
-/** A tool's texts about saving its practice as a file; the rest is loaded with the dialog (`audio-file.ts`). */
+/** A practice is saved as a sound file. */
 export const saveAudioTexts = {
   action: 'Save as audio',
   hint: 'This practice as a file, for any player',
@@ -105,30 +105,30 @@ export const elsewhereTexts = {
   taken: 'A session is running in another tab',
   moved: 'Your session is running in another tab',
   takeOver: 'Take over here',
-  /** reached and length: clock times */
+  /** reached and length: clock times. */
   line: ({ name, reached, length }: { readonly name: string; readonly reached: string; readonly length: string }) => `${name}, ${reached} of ${length}.`,
   noLine: 'You can only practise in one tab at a time.',
 } as const
 
 export const unfinishedTexts = {
   title: 'Your session was interrupted',
-  /** reached: a clock time */
+  /** reached: a clock time. */
   line: ({ name, reached }: { readonly name: string; readonly reached: string }) => `${name}, ${reached} in.`,
   goOn: 'Go on',
   keep: 'Keep it',
   remove: 'Remove it',
 } as const
 
-/** Why a practice has stopped; for a session, `practiceTexts.waits` says what to do. */
+/** Why a practice has stopped. */
 export const interruptionTexts = {
   asleep: 'Your device went to sleep.',
   'audio-taken': 'Another app took over the sound.',
   'audio-closed': 'The sound device was disconnected.',
 } as const
 
-/** Sounds that could not be loaded. */
+/** Sounds that couldn’t be loaded. */
 export const missingTexts = {
-  /** sounds: a list of their names */
+  /** sounds: a list of their names. */
   line: ({ sounds }: { readonly sounds: string }) => `Some sounds couldn’t be loaded (${sounds}). The session continues.`,
   breathSounds: 'breath sounds',
   sounds: {

@@ -10,7 +10,7 @@ export const presetTexts = {
   saveFailed: 'Failed to save preset',
   renameFailed: 'Failed to rename preset',
   deleteFailed: 'Failed to delete preset',
-  /** If the server sent no message. */
+  /** Where nothing more is known. */
   failed: 'An error occurred',
   emptyOnSave: 'Please enter a name for your preset',
   emptyOnRename: 'Please enter a valid name',
@@ -21,7 +21,7 @@ export const presetTexts = {
 } as const
 
 export const presetCardTexts = {
-  /** when: a time in words */
+  /** when: a time in words. */
   asOf: ({ when }: { readonly when: string }) => `As they were on ${when}. You need to be online to change them.`,
   title: 'Saved presets',
   none: 'Nothing saved yet. Save this setup under a name, and it’s one tap away.',
@@ -43,27 +43,26 @@ export const presetCardTexts = {
   share: 'Share as a link',
   /** The button for all actions on a preset. */
   more: ({ name }: { readonly name: string }) => `More for ${name}`,
-  /** Announced before a preset's name. */
+  /** Read by screen readers before the name of a preset. */
   load: 'Load',
   all: ({ count }: { readonly count: number }) => `Show all ${formatNumber(count)}`,
   fewer: 'Show fewer',
   ask: 'Delete this preset for good?',
 } as const
 
-/** In a preset’s line, with a delay in words. */
+/** In the line of a preset. delay: in words. */
 export const presetStart = ({ delay }: { readonly delay: string }) => `starts after ${delay}`
 
 export const presetShareTexts = {
   panel: 'The link to this preset',
   copy: 'Copy link',
   copied: 'Link copied.',
-  shared: 'Shared.',
   selected: 'The link is selected. Copy it from here.',
   done: 'Done',
 } as const
 
 export const presetLinkTexts = {
-  /** Above the preset's name. */
+  /** Above the name of a preset. */
   over: 'A preset someone shared',
   audio: 'Audio during the hold',
   change: 'Change something first',
@@ -73,7 +72,7 @@ export const presetLinkTexts = {
   choose: 'Open the Breathing Treadmill',
 } as const
 
-/** Why silence is selected instead of the preset's own audio; also shown beside the option's name. */
+/** Why the preset’s audio isn’t played. */
 export const lostAudio = 'A preset doesn’t include your own audio, so the hold is silent.'
 
 export const lostAudioHere = 'The audio isn’t part of the preset, so the hold is silent here.'

@@ -17,7 +17,7 @@ export const screenOffTexts = {
   always: 'Everywhere',
 } as const
 
-/** From docs/platforms.md and docs/benchmarks.md. */
+/** What is known of each browser. Figures are measured: don’t change them. */
 export const platforms = {
   chromium: {
     name: 'Chrome, Edge and other Chromium browsers on a computer',

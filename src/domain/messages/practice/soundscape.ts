@@ -7,7 +7,6 @@ export const soundscapeTexts = {
   /** The slider's name. */
   level: 'Volume of the sound under the breath',
   volume: 'Volume',
-  percent: ({ percent }: { readonly percent: string }) => `${percent}%`,
   play: ({ name }: { readonly name: string }) => `Preview ${name}`,
   stop: ({ name }: { readonly name: string }) => `Stop ${name}`,
   loading: 'Loading',

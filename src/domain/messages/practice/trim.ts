@@ -22,7 +22,7 @@ export const trimTexts = {
   tap: 'Tap with the bell',
   again: 'Try again',
   count: ({ taps, of }: { readonly taps: number; readonly of: number }) => `${formatNumber(taps)} of ${formatNumber(of)}`,
-  /** trim: “140 ms later” */
+  /** trim: “140 ms later”. */
   use: ({ trim }: { readonly trim: string }) => `Set to ${trim}`,
   used: ({ trim }: { readonly trim: string }) => `Saved. Picture timing: ${trim}.`,
   blocked: 'Your browser blocked the sound. Please try again.',
@@ -30,9 +30,9 @@ export const trimTexts = {
   off: 'Sound is off. Please turn it on to hear the bell.',
 } as const
 
-/** The result of the taps. wanted: how many taps are asked for */
+/** The result of the taps. wanted: how many taps are asked for. */
 export const measureTexts = {
-  /** trim: “140 ms later” */
+  /** trim: “140 ms later”; spread: half of the taps were this close. */
   measured: ({ trim, spread }: { readonly trim: string; readonly spread: number }) => `${trim}. Half of your taps were within ${formatNumber(spread)} ms of it.`,
   uneven: ({ spread }: { readonly spread: number }) => `Your taps were too uneven to measure: half were off by more than ${formatNumber(spread)} ms. Listen to a few rings first, then tap along.`,
   beyond: ({ longest }: { readonly longest: number }) => `Your taps were more than ${formatNumber(longest)} ms from the bell. The picture can’t be moved that far.`,

@@ -3,11 +3,11 @@ import { formatNumber } from '#domain/language/numbers.ts'
 
 export const badgesTexts = {
   title: 'All badges',
-  /** @param of how many badges exist */
+  /** earned: how many badges a person has; of: how many there are. */
   summary: ({ earned, of }: { readonly earned: number; readonly of: number }) => `${formatNumber(earned)} of ${formatNumber(of)} earned`,
   summaryNone: ({ earned, of }: { readonly earned: number; readonly of: number }) => `${formatNumber(earned)} of ${formatNumber(of)} earned. The first one comes with your first session.`,
   isNew: 'New',
-  /** @param date a date in words */
+  /** date: in words. */
   earned: ({ date }: { readonly date: string }) => `Earned ${date}`,
   earnedNew: ({ date }: { readonly date: string }) => `<new>New · </new>Earned ${date}`,
   looking: 'Loading your badges…',
@@ -26,7 +26,7 @@ export const badgesTexts = {
 } as const
 
 /** How far a badge is, by what it counts. */
-export const progressTexts = {
+export const badgeProgressTexts = {
   sessions: ({ reached, threshold }: { readonly reached: number; readonly threshold: number }) => `${formatNumber(reached)} of ${formatNumber(threshold)} sessions`,
   days: ({ reached, threshold }: { readonly reached: number; readonly threshold: number }) => `${formatNumber(reached)} of ${formatNumber(threshold)} days`,
   weekends: ({ reached, threshold }: { readonly reached: number; readonly threshold: number }) => `${formatNumber(reached)} of ${formatNumber(threshold)} weekends`,

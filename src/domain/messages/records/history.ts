@@ -20,12 +20,12 @@ export const historyTexts = {
   longest: 'Longest hold',
   days: 'Days',
   day: 'Day',
-  /** A day for screen readers. @param told one of the next four */
+  /** A day in a calendar, for screen readers. told: “no practice”, or “2 sessions, 25 minutes”. */
   dayTold: ({ day, told }: { readonly day: string; readonly told: string }) => `${day}: ${told}`,
   dayUnknown: 'not loaded yet',
   dayEmpty: 'no practice',
   daySessions: ({ sessions, time }: { readonly sessions: number; readonly time: string }) => `${plural(sessions, 0, en, { one: `${formatNumber(sessions)} session`, other: `${formatNumber(sessions)} sessions` })}, ${time}`,
-  /** @param longest as a hold’s time */
+  /** longest: a time such as “01:15”. */
   dayHolds: ({ holds, longest }: { readonly holds: number; readonly longest: string }) => `${plural(holds, 0, en, { one: `${formatNumber(holds)} hold`, other: `${formatNumber(holds)} holds` })}, longest ${longest}`,
   monthBefore: 'Previous month',
   monthAfter: 'Next month',
@@ -36,19 +36,19 @@ export const historyTexts = {
   hasHold: 'a breath hold',
   stillLooking: 'Earlier days are still loading.',
   table: 'As a table',
-  /** For screen readers. @param chart its title */
+  /** For screen readers. chart: the title of a chart. */
   tableOf: ({ chart }: { readonly chart: string }) => `${chart}: As a table`,
   minutes: 'Minutes',
   minutesPerDay: 'Minutes a day',
   minutesLine: 'The last 30 days',
-  /** @param most the longest day, in words */
+  /** most: the longest day, such as “25 minutes”. */
   minutesUpTo: ({ most }: { readonly most: string }) => `The last 30 days: up to ${most}`,
   noMinutes: 'No session in the last 30 days.',
   holdsChart: 'Breath holds',
   noHolds: 'No holds yet. Your first one will appear here.',
   hold: 'Hold',
   number: 'No.',
-  /** @param best as a hold's time */
+  /** best: a time such as “01:15”. */
   lastHolds: ({ count, best }: { readonly count: number; readonly best: string }) => `${plural(count, 0, en, { one: `One so far: ${best}`, other: `The last ${formatNumber(count)}, longest ${best}` })}`,
   list: 'Sessions and holds',
   edit: 'Edit',
@@ -56,9 +56,9 @@ export const historyTexts = {
   done: 'Done',
   doneEditing: 'Done editing',
   otherPractice: 'Another practice',
-  /** @param line the figures in words */
+  /** time: a clock time; line: such as “5 minutes, 30 breaths”. */
   row: ({ time, line }: { readonly time: string; readonly line: string }) => `${time}, ${line}`,
-  /** @param length in words */
+  /** length: in words. */
   session: ({ length, breaths }: { readonly length: string; readonly breaths: number }) => `${length}, ${plural(breaths, 0, en, { one: `${formatNumber(breaths)} breath`, other: `${formatNumber(breaths)} breaths` })}`,
   remove: ({ name, day, time }: { readonly name: string; readonly day: string; readonly time: string }) => `Remove ${name}, ${day}, ${time}`,
   lookingOlder: 'Loading earlier entries…',
@@ -82,6 +82,3 @@ export const historyTexts = {
   median: 'Median',
   average: 'Average',
 } as const
-
-/** A total: 21 h 40 min. */
-export const hoursAndMinutes = ({ hours, minutes }: { readonly hours: number; readonly minutes: number }) => `${formatNumber(hours)} h ${formatNumber(minutes)} min`

@@ -4,7 +4,7 @@ import { en } from '@messageformat/runtime/lib/cardinals'
 import { formatNumber } from '#domain/language/numbers.ts'
 
 export const outboxTexts = {
-  /** @param what a list: how many of each */
+  /** what: a list, such as “3 sessions and 1 hold”. */
   waiting: ({ what }: { readonly what: string }) => `Waiting for a connection: ${what}.`,
   goal: 'your new daily goal',
   refusedGoal: ({ minutes }: { readonly minutes: number }) => `Couldn’t save the daily goal of ${plural(minutes, 0, en, { one: `${formatNumber(minutes)} minute`, other: `${formatNumber(minutes)} minutes` })} to your account`,

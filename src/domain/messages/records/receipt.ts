@@ -3,7 +3,7 @@ import { plural } from '@messageformat/runtime'
 import { en } from '@messageformat/runtime/lib/cardinals'
 import { formatNumber } from '#domain/language/numbers.ts'
 
-/** The receipt in one line. */
+/** How exactly the sounds of a session were played, in one line. A cue is a sound that says what to do. */
 export const headlines = {
   noCues: 'A silent session, without cues',
   muted: 'The sound was off, so no cue could be heard',
@@ -18,13 +18,13 @@ export const receiptTexts = {
   exact: ({ exact, due }: { readonly exact: number; readonly due: number }) => `${plural(exact, 0, en, { one: `${formatNumber(exact)} of ${formatNumber(due)} cues began on the exact sample it was due on, scheduled ahead of time on the sound card’s clock.`, other: `${formatNumber(exact)} of ${formatNumber(due)} cues began on the exact sample they were due on, scheduled ahead of time on the sound card’s clock.` })}`,
   unreported: 'This browser doesn’t report whether the sound itself ever stuttered.',
   stuttered: ({ count }: { readonly count: number }) => `${plural(count, 0, en, { 0: 'Your browser reports that the sound never stuttered.', one: 'Your browser reports that the sound stuttered once.', other: `Your browser reports that the sound stuttered ${formatNumber(count)} times.` })}`,
-  /** @param at a clock time */
+  /** at: a clock time. */
   resumed: ({ at }: { readonly at: string }) => `It was interrupted, and resumed at ${at}. Nothing is known about the cues before that.`,
 } as const
 
-/** What became of the cues that were not on their sample. */
+/** What became of the cues that were not played exactly on time. */
 export const fateTexts = {
-  /** @param by `under` or `milliseconds` */
+  /** by: “less than a millisecond” or “12 ms”. */
   late: ({ count, by }: { readonly count: number; readonly by: string }) => `${plural(count, 0, en, { one: `${formatNumber(count)} came late, by ${by}.`, other: `${formatNumber(count)} came late, by at most ${by}.` })}`,
   stuttered: ({ count }: { readonly count: number }) => `${plural(count, 0, en, { one: `${formatNumber(count)} came while the sound was stuttering, so we can’t vouch for it.`, other: `${formatNumber(count)} came while the sound was stuttering, so we can’t vouch for them.` })}`,
   'left-out': ({ count }: { readonly count: number }) => `${plural(count, 0, en, { one: `${formatNumber(count)} was left out: more than a quarter of a second late, it would have misled you.`, other: `${formatNumber(count)} were left out: more than a quarter of a second late, they would have misled you.` })}`,
@@ -37,28 +37,27 @@ export const lateBy = {
   milliseconds: ({ milliseconds }: { readonly milliseconds: number }) => `${formatNumber(milliseconds)} ms`,
 } as const
 
-/** Why the session paused. @param at a clock time */
+/** Why the session paused. at: a clock time. */
 export const pauseTexts = {
   asleep: ({ at }: { readonly at: string }) => `It paused at ${at}: your device went to sleep.`,
   'audio-taken': ({ at }: { readonly at: string }) => `It paused at ${at}: another app took over the sound.`,
   'audio-closed': ({ at }: { readonly at: string }) => `It paused at ${at}: the sound device was disconnected.`,
 } as const
 
-/** The plot in words. @param what how many of each cue */
+/** What a plot shows. length: in words; what: a list, such as “1 gong, 2 inhales, 2 exhales”. */
 export const plot = ({ cues, length, what }: { readonly cues: number; readonly length: string; readonly what: string }) => `${plural(cues, 0, en, { one: `${formatNumber(cues)} cue`, other: `${formatNumber(cues)} cues` })} over ${length}: ${what}.`
 
 export const cueCounts = {
   gong: ({ count }: { readonly count: number }) => `${plural(count, 0, en, { one: `${formatNumber(count)} gong`, other: `${formatNumber(count)} gongs` })}`,
   inhale: ({ count }: { readonly count: number }) => `${plural(count, 0, en, { one: `${formatNumber(count)} inhale`, other: `${formatNumber(count)} inhales` })}`,
   exhale: ({ count }: { readonly count: number }) => `${plural(count, 0, en, { one: `${formatNumber(count)} exhale`, other: `${formatNumber(count)} exhales` })}`,
-  hold: ({ count }: { readonly count: number }) => `${plural(count, 0, en, { one: `${formatNumber(count)} hold`, other: `${formatNumber(count)} holds` })}`,
   breath: ({ count }: { readonly count: number }) => `${plural(count, 0, en, { one: `${formatNumber(count)} breath sound`, other: `${formatNumber(count)} breath sounds` })}`,
   guide: ({ count }: { readonly count: number }) => `${plural(count, 0, en, { one: `${formatNumber(count)} spoken cycle`, other: `${formatNumber(count)} spoken cycles` })}`,
 } as const
 
-/** What the plot's marks mean. */
+/** What the marks in the plot mean. */
 export const plotLegend = {
-  /** Shown if the plot begins before second 0. */
+  /** The mark of the sound that opens a session. */
   gong: 'Gong',
   exact: 'on time',
   other: 'other cues',

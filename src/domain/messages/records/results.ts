@@ -16,11 +16,11 @@ export const resultsTexts = {
 
 export const shareTexts = {
   title: 'My session',
-  /** What is shared; lengths are in words. */
-  practised: ({ name }: { readonly name: string }) => `I just practised ${name} with Stilltide.`,
-  session: ({ length, name }: { readonly length: string; readonly name: string }) => `I just did ${length} of ${name} with Stilltide.`,
-  hold: ({ hold }: { readonly hold: string }) => `I just did a breath hold of ${hold} with Stilltide.`,
-  sessionAndHold: ({ length, name, hold }: { readonly length: string; readonly name: string; readonly hold: string }) => `I just did ${length} of ${name}, then a breath hold of ${hold} with Stilltide.`,
+  /** This and the next: what is shared. length and hold: in words; link: the address of the app. */
+  practised: ({ name, link }: { readonly name: string; readonly link: string }) => `I just practised ${name} with Stilltide. ${link}`,
+  session: ({ length, name, link }: { readonly length: string; readonly name: string; readonly link: string }) => `I just did ${length} of ${name} with Stilltide. ${link}`,
+  hold: ({ hold, link }: { readonly hold: string; readonly link: string }) => `I just did a breath hold of ${hold} with Stilltide. ${link}`,
+  sessionAndHold: ({ length, name, hold, link }: { readonly length: string; readonly name: string; readonly hold: string; readonly link: string }) => `I just did ${length} of ${name}, then a breath hold of ${hold} with Stilltide. ${link}`,
   panel: 'Text to share',
   copy: 'Copy to Clipboard',
   copied: 'Copied.',

@@ -1,6 +1,6 @@
 // Made from messages/en/server/devices.json by `npm run messages`.
 
-/** How the list of sign-ins names a device: ‘Firefox on Linux’. */
+/** A sign-in in a list: “Firefox on Linux”. */
 export const deviceTexts = {
   named: ({ browser, system }: { readonly browser: string; readonly system: string }) => `${browser} on ${system}`,
   unknown: 'Unknown device',

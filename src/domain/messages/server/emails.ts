@@ -3,7 +3,7 @@
 /** Parts of every email. */
 export const common = {
   signature: '— Stilltide',
-  /** A button, in the form of the email that has only text. */
+  /** A button, in the form of the email that has only text. label: the words of the button; link: an address. */
   labelledLink: ({ label, link }: { readonly label: string; readonly link: string }) => `${label}:
 ${link}`,
   notYou: 'If you didn’t ask for this, you can ignore this email. Nothing will change.',
@@ -13,17 +13,17 @@ export const signIn = {
   subject: 'Sign in to Stilltide',
   line: 'Here’s your link to sign in to Stilltide. You don’t need a password.',
   action: 'Sign in',
-  /** Before the code. */
+  /** A code of six digits follows. */
   orCode: 'Or enter this code on the page where you asked for it:',
   expiry: 'The link and the code expire in 15 minutes, and each works once. Don’t share this code.',
 } as const
 
 export const confirmationCode = {
   subject: 'Your code for Stilltide',
-  /** Before the code. */
+  /** A code of six digits follows. */
   line: 'To confirm an important change to your Stilltide account, enter this code on the page that asks for it:',
   expiry: 'The code works once, expires in 15 minutes, and can only be used where it was asked for. Don’t share it.',
-  /** Names the button in the account. */
+  /** “Sign out everywhere else” is the name of a button. */
   notYou: 'If this wasn’t you, someone may be using a device where you’re signed in. Sign in, open your account and choose “Sign out everywhere else”.',
 } as const
 
@@ -49,7 +49,7 @@ export const changeAddress = {
   expiry: 'The link works once and expires in a day.',
 } as const
 
-/** Sent to the old address. */
+/** Sent to the old address. newAddress: the new one. */
 export const addressChanged = {
   subject: 'Your email address for Stilltide has changed',
   line: ({ newAddress }: { readonly newAddress: string }) => `Your Stilltide account now uses the address ${newAddress}. You can no longer sign in with the address this email was sent to.`,

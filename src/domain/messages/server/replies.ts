@@ -4,12 +4,11 @@
 export const replies = {
   signedOut: 'You’re signed out.',
   linkAndCodeSent: 'We’ve emailed you a link and a code.',
-  /** The same for an address without an account. */
+  /** The same whether or not there is an account with this address. */
   resetSent: 'If there’s an account with this address, we’ve emailed you a link.',
   passwordReset: 'Your password is set. Please sign in.',
   passwordChanged: 'Your password has been changed. You’re signed out on your other devices.',
   passwordSet: 'Your password is set.',
-  linkSent: 'We’ve emailed you a link.',
   verified: 'Your address is verified.',
   verifiedAndRemoved: 'Your address is verified. The earlier password and sign-ins have been removed. Please sign in with a link.',
   linkSentToNewAddress: 'We’ve emailed a link to the new address.',
@@ -18,7 +17,6 @@ export const replies = {
   accountDeleted: 'Your account has been deleted.',
   deviceSignedOut: 'That device has been signed out.',
   othersSignedOut: 'Your other devices have been signed out.',
-  historyCleared: 'History cleared',
   sessionDeleted: 'Session deleted',
   holdDeleted: 'Breath hold deleted',
   tokenRevoked: 'The token has been revoked.',

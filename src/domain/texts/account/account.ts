@@ -1,17 +1,17 @@
 /** What was removed from an account, in words. */
 
-import { listed } from '#domain/language/lists.ts'
 import { clearHistoryTexts, deleteAccountTexts } from '#domain/messages/account/account.ts'
-import * as counts from '#domain/messages/records/counts.ts'
-import { amountsInWords, type InWords } from '#domain/texts/records/amounts.ts'
+import * as counts from '#domain/messages/common/counts.ts'
+import { listWithAnd } from '#domain/texts/lists.ts'
+import { amountsInWords, type CountMessage } from '#domain/texts/records/amounts.ts'
 
 /** Names of the server's tables; what has none is the server's own bookkeeping. */
-const inWordsOf: Readonly<Record<string, InWords>> = {
+const messages: Readonly<Record<string, CountMessage>> = {
   practice_session: counts.sessions,
   breath_hold: counts.holds,
   user_achievement: counts.badges,
   preset: counts.presets,
-  api_token: deleteAccountTexts.tokens,
+  api_token: counts.tokens,
   auth_session: deleteAccountTexts.signIns,
   newsletter_subscriber: deleteAccountTexts.newsletters,
   letter: deleteAccountTexts.emails,
@@ -20,7 +20,7 @@ const inWordsOf: Readonly<Record<string, InWords>> = {
 
 /** What was removed with an account, each with its number. @param removed rows by table */
 export const removedWithAccount = (removed: Readonly<Record<string, number>>): string[] =>
-  amountsInWords(Object.entries(inWordsOf).map(([table, inWords]) => [inWords, removed[table] ?? 0]))
+  amountsInWords(Object.entries(messages).map(([table, message]) => [message, removed[table] ?? 0]))
 
 export interface RemovedHistory {
   readonly sessions: number
@@ -35,5 +35,7 @@ export function removedHistory({ sessions, holds, achievements }: RemovedHistory
     [counts.holds, holds],
     [counts.badges, achievements],
   ])
-  return parts.length === 0 ? clearHistoryTexts.nothing : clearHistoryTexts.removed({ what: listed(parts) })
+  return parts.length === 0
+    ? clearHistoryTexts.nothing
+    : clearHistoryTexts.removed({ what: listWithAnd(parts) })
 }

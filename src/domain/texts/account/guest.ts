@@ -1,8 +1,8 @@
 /** What a guest can clear from this device. */
 
-import { listed } from '#domain/language/lists.ts'
 import { clearTexts } from '#domain/messages/account/guest.ts'
-import * as counts from '#domain/messages/records/counts.ts'
+import * as counts from '#domain/messages/common/counts.ts'
+import { listWithAnd } from '#domain/texts/lists.ts'
 import { amountsInWords } from '#domain/texts/records/amounts.ts'
 
 /** What a guest has on this device. */
@@ -16,8 +16,8 @@ export interface GuestCounts {
 export function clearingRemoves({ sessions, holds, badges }: GuestCounts): string {
   const parts = amountsInWords([
     [counts.sessions, sessions],
-    [counts.breathHolds, holds],
+    [counts.holds, holds],
     [counts.badges, badges],
   ])
-  return parts.length === 0 ? clearTexts.nothing : clearTexts.removes({ what: listed(parts) })
+  return parts.length === 0 ? clearTexts.nothing : clearTexts.removes({ what: listWithAnd(parts) })
 }

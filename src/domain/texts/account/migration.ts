@@ -1,10 +1,9 @@
 /** Moving a guest's practice to an account, in words. */
 
-import { listed } from '#domain/language/lists.ts'
 import { migrationReceiptTexts } from '#domain/messages/account/migration.ts'
-import * as counts from '#domain/messages/records/counts.ts'
+import * as counts from '#domain/messages/common/counts.ts'
+import { listWithAnd, listWithCommas } from '#domain/texts/lists.ts'
 import { amountsInWords } from '#domain/texts/records/amounts.ts'
-import { enumerated } from '#domain/texts/records/figures.ts'
 
 export interface MigrationCounts {
   readonly sessions: number
@@ -27,12 +26,12 @@ const totalOf = ({ sessions, holds, badges }: MigrationCounts) => sessions + hol
  */
 export function offered(all: MigrationCounts) {
   const told = all.sessions + all.holds === 0 ? all : { ...all, badges: 0 }
-  return { what: listed(inWords(told)), total: totalOf(told) }
+  return { what: listWithAnd(inWords(told)), total: totalOf(told) }
 }
 
 /** '14 sessions, 6 holds, 5 badges are in your account' */
 export const migratedLine = (migrated: MigrationCounts): string =>
-  migrationReceiptTexts.line({ what: enumerated(inWords(migrated)), total: totalOf(migrated) })
+  migrationReceiptTexts.line({ what: listWithCommas(inWords(migrated)), total: totalOf(migrated) })
 
 /** A record that was not moved. @param reason the server's own message, empty if there is none */
 export const refusedRecord = (
@@ -45,7 +44,7 @@ export const refusedRecord = (
 
 /** Badges that were not moved. @param reason the server's own message, empty if there is none */
 export function refusedBadges(badges: readonly string[], reason: string): string {
-  const names = listed(badges)
+  const names = listWithAnd(badges)
   return reason === ''
     ? migrationReceiptTexts.badges({ names })
     : migrationReceiptTexts.badgesBecause({ names, reason })

@@ -1,8 +1,8 @@
 /** What an import adds, in words. */
 
-import { listed } from '#domain/language/lists.ts'
 import { importTexts } from '#domain/messages/account/transfer.ts'
-import * as counts from '#domain/messages/records/counts.ts'
+import * as counts from '#domain/messages/common/counts.ts'
+import { listWithAnd } from '#domain/texts/lists.ts'
 import { amountsInWords } from '#domain/texts/records/amounts.ts'
 
 /** How many of each. */
@@ -23,5 +23,5 @@ export const transferInWords = ({ sessions, holds, presets }: TransferCounts): s
 /** '3 sessions and 1 preset added.' */
 export function addedLine(added: TransferCounts): string {
   const parts = transferInWords(added)
-  return parts.length === 0 ? importTexts.nothingAdded : importTexts.added({ what: listed(parts) })
+  return parts.length === 0 ? importTexts.nothingAdded : importTexts.added({ what: listWithAnd(parts) })
 }

@@ -1,4 +1,5 @@
 /** The names of pages. */
+import { pageTitle } from '#domain/messages/common/brand.ts'
 import { chromeTexts, pageNames } from '#domain/messages/pages/chrome.ts'
 import { knownPath, routes } from '#domain/pages/routes.ts'
 
@@ -11,5 +12,5 @@ export function pageName(path: string): string {
 /** The title of the document at `path`; Home's has the product's name in it. */
 export function documentTitle(path: string): string {
   const name = pageName(path)
-  return knownPath(path) === routes.home ? name : chromeTexts.tab({ name })
+  return knownPath(path) === routes.home ? name : pageTitle({ name })
 }

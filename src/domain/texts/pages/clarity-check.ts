@@ -1,17 +1,28 @@
 /** Texts of the Clarity Check that depend on its questions and its result. */
-import { type Question, questions } from '#domain/learn/clarity-check/questions.ts'
+
+import { type Answers, type Choice, type Question, questions } from '#domain/learn/clarity-check/questions.ts'
 import type { SuggestedPractice } from '#domain/learn/clarity-check/result.ts'
-import { breathCounts, clarityTexts } from '#domain/messages/pages/clarity-check.ts'
+import { minutes } from '#domain/messages/common/lengths.ts'
+import { answerTexts, breathCounts, clarityTexts } from '#domain/messages/pages/clarity-check.ts'
 import { toolTexts } from '#domain/messages/practice/practice.ts'
 import { animalOf } from '#domain/session/pace.ts'
 import { type Technique, techniques } from '#domain/session/techniques.ts'
+import { listWithCommas } from '#domain/texts/lists.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
 import { fullRate, paceFigure } from '#domain/texts/practice/pace.ts'
-import { enumerated } from '#domain/texts/records/figures.ts'
 
 /** The text for screen readers and for the line above a question. */
 export const questionOf = (question: Question): string =>
   clarityTexts.question({ at: questions.indexOf(question) + 1, of: questions.length })
+
+/** Complete: only minutes are said otherwise. */
+const texts: { readonly [Q in Exclude<Choice, 'time'>]: Readonly<Record<Answers[Q], string>> } = answerTexts
+
+export function answerInWords(question: Choice, answer: Answers[Choice]): string {
+  if (question === 'time') return minutes({ count: Number(answer) })
+  const own: Readonly<Partial<Record<Answers[Choice], string>>> = texts[question]
+  return own[answer] ?? answer
+}
 
 /** The practice in rows: its length, and its pace or counts. */
 export function rowsOf(named: SuggestedPractice): (readonly [name: string, value: string])[] {
@@ -35,7 +46,7 @@ function breathRow({ technique, length, level }: SuggestedPractice): readonly [s
   const counts = cycle.flatMap(({ kind, seconds }) =>
     seconds === 'pace' ? [] : [breathCounts[kind]({ seconds })],
   )
-  return [clarityTexts.breath, enumerated(counts)]
+  return [clarityTexts.breath, listWithCommas(counts)]
 }
 
 /** The button that begins the practice. */

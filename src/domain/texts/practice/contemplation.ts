@@ -10,8 +10,8 @@ export const audioOptionNames: Readonly<Record<AudioOption, string>> = {
   'still-water': trackNames['still-water'],
 }
 
-/** What the hold's switch turns on. */
-export const holdSoundNames: Readonly<Record<HoldSound['sound'], string>> = {
+/** What the hold's switch turns on, below its name. */
+export const holdSoundHints: Readonly<Record<HoldSound['sound'], string>> = {
   contemplation: contemplationTexts.quiet,
   'contemplation-deeper': audioOptionNames.deeper,
   'still-water': audioOptionNames['still-water'],

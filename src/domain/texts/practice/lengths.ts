@@ -1,5 +1,5 @@
 /** Lengths of time in words and figures, for all pages. */
-import * as lengths from '#domain/messages/practice/lengths.ts'
+import * as lengths from '#domain/messages/common/lengths.ts'
 
 /** A length in words: '5 minutes', '1 minute 30 seconds'. @param length whole seconds */
 export function lengthInWords(length: number): string {

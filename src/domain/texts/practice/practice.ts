@@ -1,8 +1,9 @@
 /** Texts of a practice. */
+
 import { missingTexts, practiceTexts, toolTexts } from '#domain/messages/practice/practice.ts'
 import type { SoundName } from '#domain/session/sounds.ts'
 import { isBreathLoop, type SessionTechnique } from '#domain/session/techniques.ts'
-import { enumerated } from '#domain/texts/records/figures.ts'
+import { listWithCommas } from '#domain/texts/lists.ts'
 import { clockTime } from './lengths.ts'
 
 /** The Start button, with the delay if one is set (spec §2). @param delay seconds */
@@ -14,4 +15,4 @@ const nameOf = (sound: SoundName) =>
   isBreathLoop(sound) ? missingTexts.breathSounds : (soundNames[sound] ?? sound)
 
 export const missingSounds = (sounds: readonly SoundName[]): string =>
-  missingTexts.line({ sounds: enumerated([...new Set(sounds.map(nameOf))]) })
+  missingTexts.line({ sounds: listWithCommas([...new Set(sounds.map(nameOf))]) })

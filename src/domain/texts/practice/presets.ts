@@ -1,9 +1,10 @@
 /** Texts about presets (spec §5, §8). */
+
 import { type PresetSettings, soundscapeOf } from '#domain/links/preset.ts'
 import { presetStart } from '#domain/messages/practice/presets.ts'
 import { soundscapeNames } from '#domain/messages/practice/soundscape.ts'
 import { nearestLevel } from '#domain/session/pace.ts'
-import { enumerated } from '#domain/texts/records/figures.ts'
+import { listWithCommas } from '#domain/texts/lists.ts'
 import { audioOptionNames } from './contemplation.ts'
 import { lengthInWords } from './lengths.ts'
 import { paceInWords } from './pace.ts'
@@ -12,7 +13,7 @@ import { paceInWords } from './pace.ts'
 export function presetInWords(preset: PresetSettings): string {
   const { sessionDuration, breathingPace, delayStart, audioOption } = preset
   const { name } = soundscapeOf(preset)
-  return enumerated([
+  return listWithCommas([
     lengthInWords(sessionDuration),
     paceInWords(nearestLevel(breathingPace)),
     ...(delayStart === 0 ? [] : [presetStart({ delay: lengthInWords(delayStart) })]),

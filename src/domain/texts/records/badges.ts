@@ -1,10 +1,10 @@
 /** Progress towards a badge in words. */
 import type { Progress } from '#domain/badges/badge-progress.ts'
 import { type BadgeId, type BadgeType, badges } from '#domain/badges/badges.ts'
-import { progressTexts } from '#domain/messages/records/badges.ts'
+import { badgeProgressTexts } from '#domain/messages/records/badges.ts'
 
 /** The unit of the threshold. */
-const units: Record<BadgeType, keyof typeof progressTexts> = {
+const units: Record<BadgeType, keyof typeof badgeProgressTexts> = {
   session_count: 'sessions',
   streak: 'days',
   longest_breath_hold: 'seconds',
@@ -30,6 +30,6 @@ const LONG = 600
 export function progressInWords(id: BadgeId, { reached, threshold }: Progress): string {
   const { type } = badges[id]
   if (type === 'total_time' && threshold >= LONG)
-    return progressTexts.hours({ reached: Math.floor(reached / 6) / 10, threshold: threshold / 60 })
-  return progressTexts[units[type]]({ reached: Math.floor(reached), threshold })
+    return badgeProgressTexts.hours({ reached: Math.floor(reached / 6) / 10, threshold: threshold / 60 })
+  return badgeProgressTexts[units[type]]({ reached: Math.floor(reached), threshold })
 }

@@ -1,12 +1,12 @@
 /** Practice in words, for the history. */
 
-import { listed } from '#domain/language/lists.ts'
-import * as lengths from '#domain/messages/practice/lengths.ts'
-import * as units from '#domain/messages/practice/units.ts'
-import { historyTexts, hoursAndMinutes } from '#domain/messages/records/history.ts'
+import * as lengths from '#domain/messages/common/lengths.ts'
+import * as units from '#domain/messages/common/units.ts'
+import { historyTexts } from '#domain/messages/records/history.ts'
 import type { PracticeSummary } from '#domain/records/practice-history.ts'
 import { techniques } from '#domain/session/techniques.ts'
 import type { DayOfPractice } from '#domain/stats/heat-map.ts'
+import { listWithAnd } from '#domain/texts/lists.ts'
 import { holdTime } from '#domain/texts/practice/hold.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
 
@@ -39,7 +39,7 @@ export const minutesInWords = (time: number): string =>
 /** '21 h 40 min', '40 min'. @param time seconds */
 export function hoursInWords(time: number): string {
   const [hours, minutes] = [Math.floor(time / 3600), Math.floor((time % 3600) / 60)]
-  if (hours > 0) return minutes === 0 ? units.hours({ hours }) : hoursAndMinutes({ hours, minutes })
+  if (hours > 0) return minutes === 0 ? units.hours({ hours }) : units.hoursAndMinutes({ hours, minutes })
   return time > 0 && minutes === 0 ? units.seconds({ seconds: time }) : units.minutes({ minutes })
 }
 
@@ -53,5 +53,5 @@ export function dayLine({ sessions, seconds, holds, longestHold }: DayOfPractice
     ...(sessions === 0 ? [] : [historyTexts.daySessions({ sessions, time: minutesInWords(seconds) })]),
     ...(holds === 0 ? [] : [historyTexts.dayHolds({ holds, longest: holdTime(longestHold) })]),
   ]
-  return parts.length === 0 ? historyTexts.dayEmpty : listed(parts)
+  return parts.length === 0 ? historyTexts.dayEmpty : listWithAnd(parts)
 }

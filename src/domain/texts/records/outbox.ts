@@ -1,9 +1,10 @@
 /** Texts about what is waiting to be sent. */
 
-import { listed } from '#domain/language/lists.ts'
-import * as counts from '#domain/messages/records/counts.ts'
+import * as counts from '#domain/messages/common/counts.ts'
 import { outboxTexts } from '#domain/messages/records/outbox.ts'
 import type { QueuedCall } from '#domain/records/queued-call.ts'
+import { listWithAnd } from '#domain/texts/lists.ts'
+import { amountsInWords } from './amounts.ts'
 
 /** How many of each are waiting. */
 export interface WaitingCounts {
@@ -15,13 +16,13 @@ export interface WaitingCounts {
 
 /** 'Waiting for a connection: 3 sessions.'; empty if nothing is waiting. */
 export function waitingLine({ sessions, holds, goals, shares }: WaitingCounts): string {
-  const parts = [
-    ...(sessions > 0 ? [counts.sessions({ count: sessions })] : []),
-    ...(holds > 0 ? [counts.holds({ count: holds })] : []),
-    ...(goals > 0 ? [outboxTexts.goal] : []),
-    ...(shares > 0 ? [counts.shares({ count: shares })] : []),
-  ]
-  return parts.length === 0 ? '' : outboxTexts.waiting({ what: listed(parts) })
+  const parts = amountsInWords([
+    [counts.sessions, sessions],
+    [counts.holds, holds],
+    [() => outboxTexts.goal, goals],
+    [counts.shares, shares],
+  ])
+  return parts.length === 0 ? '' : outboxTexts.waiting({ what: listWithAnd(parts) })
 }
 
 export function refusedLine(call: QueuedCall): string {

@@ -9,7 +9,7 @@ export interface ToldTo extends RecordTimes {
   readonly end: 'completedAt' | 'now'
 }
 
-const daysIn = (seconds: number) => String(Math.floor(seconds / 86_400))
+const daysIn = (seconds: number) => Math.floor(seconds / 86_400)
 
 export function contradictionText(what: Contradiction, of: ToldTo): string {
   const { lengthField: field, end } = of

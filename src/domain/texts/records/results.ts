@@ -1,4 +1,6 @@
 /** Texts after a session: what is shared, and the receipt. */
+
+import * as counts from '#domain/messages/common/counts.ts'
 import {
   cueCounts,
   fateTexts,
@@ -10,22 +12,25 @@ import {
 } from '#domain/messages/records/receipt.ts'
 import { shareTexts } from '#domain/messages/records/results.ts'
 import { type CueFate, type CueWord, cueFates, type Receipt } from '#domain/records/receipt.ts'
+import { listWithCommas } from '#domain/texts/lists.ts'
 import { clockTime, lengthInWords } from '#domain/texts/practice/lengths.ts'
-import { enumerated } from './figures.ts'
+import type { CountMessage } from './amounts.ts'
 
 /**
  * The text for sharing a session.
  * @param name of the technique
  * @param seconds of the session, whole; null if there is none
  * @param heldFor whole seconds of the hold; 0 is not mentioned
+ * @param link the app's address
  */
-export function shareWords(name: string, seconds: number | null, heldFor: number): string {
+export function shareWords(name: string, seconds: number | null, heldFor: number, link: string): string {
   const hold = lengthInWords(heldFor)
-  if (seconds === null) return heldFor > 0 ? shareTexts.hold({ hold }) : shareTexts.practised({ name })
+  if (seconds === null)
+    return heldFor > 0 ? shareTexts.hold({ hold, link }) : shareTexts.practised({ name, link })
   const length = lengthInWords(seconds)
   return heldFor > 0
-    ? shareTexts.sessionAndHold({ length, name, hold })
-    : shareTexts.session({ length, name })
+    ? shareTexts.sessionAndHold({ length, name, hold, link })
+    : shareTexts.session({ length, name, link })
 }
 
 /** The receipt in one line. */
@@ -74,13 +79,14 @@ function stutterLine(underruns: number | null, exact: number): string | false {
 
 /** In the order in which they are counted. */
 const cueWords: readonly CueWord[] = ['gong', 'inhale', 'exhale', 'hold', 'breath', 'guide']
+const countsOf: Readonly<Record<CueWord, CountMessage>> = { ...cueCounts, hold: counts.holds }
 
 /** The plot in words. */
 export function plotInWords({ cues, span }: Receipt): string {
   const parts = cueWords.flatMap((word) => {
     const count = cues.filter(({ says }) => says === word).length
-    return count === 0 ? [] : [cueCounts[word]({ count })]
+    return count === 0 ? [] : [countsOf[word]({ count })]
   })
   const length = lengthInWords(Math.round(span.to - span.from))
-  return plot({ cues: cues.length, length, what: enumerated(parts) })
+  return plot({ cues: cues.length, length, what: listWithCommas(parts) })
 }

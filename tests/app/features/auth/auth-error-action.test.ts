@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { authErrorActionFor } from '#app/features/auth/auth-error-action.ts'
-import { apiErrors } from '#domain/api/errors.ts'
+import { apiErrors, type ErrorCode } from '#domain/api/errors.ts'
 
-const said = (text: string | null) => ({ message: text })
+const failed = (code: ErrorCode | null, message: string | null) => ({ code, message })
+const refused = (code: ErrorCode) => failed(code, apiErrors[code].message)
 
 describe('a sign-in that failed', () => {
-  const of = (text: string | null) => authErrorActionFor('signin', 'password', said(text))
+  const of = (failure: Parameters<typeof authErrorActionFor>[2]) =>
+    authErrorActionFor('signin', 'password', failure)
 
   it('switches to sign-up where the account is not found, in the words of the specification', () => {
     const switched = {
@@ -17,24 +19,24 @@ describe('a sign-in that failed', () => {
           "We've switched you to sign up and filled in your details. Create an account to get started!",
       },
     }
-    for (const text of [apiErrors['account-not-found'].message, 'user not found'])
-      expect(of(text)).toEqual(switched)
+    expect(of(refused('account-not-found'))).toEqual(switched)
   })
 
   it('says the server’s words, else the specification’s', () => {
-    expect(of('Too many attempts.')).toMatchObject({
+    expect(of(failed('too-many', 'Too many attempts.'))).toMatchObject({
       to: null,
       toast: { tone: 'wrong', description: 'Too many attempts.' },
     })
-    expect(of(null).toast.description).toBe('Please try again or create a new account.')
+    expect(of(failed(null, null)).toast.description).toBe('Please try again or create a new account.')
   })
 })
 
 describe('a sign-up that failed', () => {
-  const of = (text: string | null) => authErrorActionFor('signup', 'password', said(text))
+  const of = (failure: Parameters<typeof authErrorActionFor>[2]) =>
+    authErrorActionFor('signup', 'password', failure)
 
   it('switches to sign-in where the account already exists', () => {
-    expect(of(apiErrors['account-exists'].message)).toEqual({
+    expect(of(refused('account-exists'))).toEqual({
       to: 'signin',
       toast: {
         tone: 'plain',
@@ -46,17 +48,20 @@ describe('a sign-up that failed', () => {
   })
 
   it('says the server’s words, else the specification’s', () => {
-    expect(of('Too many attempts.').toast).toMatchObject({
+    expect(of(failed('too-many', 'Too many attempts.')).toast).toMatchObject({
       title: 'Sign-up failed',
       description: 'Too many attempts.',
     })
-    expect(of(null).toast.description).toBe('Failed to create account')
+    expect(of(failed(null, null)).toast.description).toBe('Failed to create account')
   })
 })
 
 it('says of a letter that could not be sent what the specification says, on either tab', () => {
-  for (const mode of ['signin', 'signup'] as const)
-    expect(authErrorActionFor(mode, 'link', said('not found, already exists'))).toEqual({
+  for (const [mode, code] of [
+    ['signin', 'account-not-found'],
+    ['signup', 'account-exists'],
+  ] as const)
+    expect(authErrorActionFor(mode, 'link', refused(code))).toEqual({
       to: null,
       toast: { tone: 'wrong', title: 'Failed to send link', description: 'Please try again.' },
     })

@@ -3,7 +3,8 @@ import { failureMessage, fieldErrorsFrom, isLinkExpired } from '#app/features/au
 import { toFailure } from '#app/queries/failure.ts'
 import { RequestError } from '#client/request-error.ts'
 import { apiErrors, type ErrorCode } from '#domain/api/errors.ts'
-import { failureTexts, fieldErrors } from '#domain/messages/account/auth.ts'
+import { failureTexts } from '#domain/messages/account/auth.ts'
+import { fieldErrors } from '#domain/texts/account/auth.ts'
 
 const answer = (status: number, text: string) =>
   toFailure(new RequestError(new Response('', { status, statusText: 'Odd' }), text))

@@ -6,7 +6,7 @@ import {
   newPasswordError,
   validateFields,
 } from '#app/features/auth/fields.ts'
-import { fieldErrors } from '#domain/messages/account/auth.ts'
+import { fieldErrors } from '#domain/texts/account/auth.ts'
 
 const fields = (given: Partial<Fields>): Fields => ({ ...emptyFields, email: 'ada@example.com', ...given })
 

@@ -133,7 +133,7 @@ it('leads to its practice, set as the lesson wants it; practised from there, it 
   const router = open(`${COURSE}?lesson=the-long-way-out`)
   const link = await screen.findByRole('link', { name: /^Practise this/ })
   expect(link.getAttribute('href')).toBe('/energizing?duration=300&pace=6.19&hold=none')
-  expect(link.textContent).toContain('Breathing Treadmill, 5 minutes, Horse 6.19 s')
+  expect(link.textContent).toContain('Breathing Treadmill, 5 minutes, Horse 6.19\u00a0s')
   await press('link', /^Practise this/)
   expect(router.state.location.pathname).toBe('/energizing')
   const record = {

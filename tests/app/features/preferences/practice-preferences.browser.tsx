@@ -137,9 +137,9 @@ it('guides as is chosen here, and keeps the default pace', async () => {
   const { told, kept } = show()
   await userEvent.click(within(named('group', 'Guidance')).getByText('Tones'))
   expect(told().guidance).toBe('tones')
-  await userEvent.selectOptions(named('combobox', 'Default pace'), '2.00 s Cheetah')
+  await userEvent.selectOptions(named('combobox', 'Default pace'), 'Cheetah 2.00\u00a0s')
   expect(kept()).toMatchObject({ guidance: 'tones', level: 0 })
-  await userEvent.selectOptions(named('combobox', 'Default pace'), '24.00 s Sloth')
+  await userEvent.selectOptions(named('combobox', 'Default pace'), 'Sloth 24.00\u00a0s')
   expect(kept().level).toBe(21)
 })
 

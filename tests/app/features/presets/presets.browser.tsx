@@ -233,7 +233,7 @@ describe('loading', () => {
   it('chooses all of it, and says so', async () => {
     const name = "$& <b>'Dusk'"
     open([preset('a', { name, audioOption: 'still-water' })])
-    await press(/^Load.*10 minutes, Horse 5.14 s, starts after 1 minute, Still Water$/)
+    await press(/^Load.*10 minutes, Horse 5.14\u00a0s, starts after 1 minute, Still Water$/)
     const said = await toast('Loaded preset: {name}'.replace('{name}', () => name))
     expect(said.className).toContain('toast-good')
     expect(onLoad.mock.calls[0]?.[0]).toMatchObject({

@@ -84,7 +84,7 @@ it('keeps tips on this device, the latest first', async () => {
 })
 
 it('leaves a tip in sight that was let go, to be kept again, until something else is chosen', async () => {
-  localStorage.setItem('keptTips', JSON.stringify([sleep[0]?.about, 'a tip of an older version']))
+  localStorage.setItem('keptTips', JSON.stringify(['sleep cannot be ordered', 'a tip of an older version']))
   open('/wisdom?theme=kept')
   const button = await keepOf(sleep[0]?.about)
   expect(button.getAttribute('aria-pressed')).toBe('true')
@@ -106,7 +106,10 @@ it('keeps what another tab keeps meanwhile', async () => {
   const button = await keepOf(sleep[0]?.about)
   localStorage.setItem('keptTips', JSON.stringify(['moon tonight']))
   await act(async () => button.click())
-  expect(JSON.parse(localStorage.getItem('keptTips') ?? '')).toEqual([sleep[0]?.about, 'moon tonight'])
+  expect(JSON.parse(localStorage.getItem('keptTips') ?? '')).toEqual([
+    'sleep cannot be ordered',
+    'moon tonight',
+  ])
 })
 
 it('keeps them as long as it is open where nothing can be stored', async () => {
@@ -122,7 +125,7 @@ it('keeps them as long as it is open where nothing can be stored', async () => {
 
 it('leads from a claim to what it rests on, and from no tip to this page itself', async () => {
   open('/wisdom?q=second sip')
-  const source = await screen.findByRole('link', { name: /^Source: second sip/ })
+  const source = await screen.findByRole('link', { name: /^Source: a second sip/ })
   expect(source.getAttribute('href')).toBe('/safety-info#source-balban-2023')
   open('/wisdom?q=perhaps six are for you')
   await list()

@@ -58,7 +58,7 @@ it('shows a guest what it holds, and offers to begin and to change it', async ()
   expect(title()).toBe('Dusk')
   expect(holds()).toEqual({
     'Session Time': '10 minutes',
-    Pace: 'Rabbit 8.29 s7 breaths per minuteFull breaths, in and out: 3.6 a minute',
+    Pace: 'Rabbit 8.29\u00a0s7 breaths per minuteFull breaths, in and out: 3.6 a minute',
     'Delay Start': '1 minute',
   })
   expect(screen.getByRole('button', { name: 'Start in 1:00' })).toBeTruthy()

@@ -1,11 +1,11 @@
 /**
- * Tests against the build in the made-up language (`PSEUDO=1`): they say in English what they look for and type, and it
+ * Tests against the build in the made-up language (`MADE_UP_LANGUAGE=1`): they say in English what they look for and type, and it
  * is looked for and typed as that build shows it.
  */
 import { mkdirSync } from 'node:fs'
 import { type Expect, expect, type Page } from '@playwright/test'
 import { brand } from '#domain/pages/brand.ts'
-import { isPseudo, stretched, stretchedPattern } from '#scripts/texts/pseudo.ts'
+import { asBuilt, isMadeUp, stretched, stretchedPattern } from '#scripts/texts/made-up-language.ts'
 import { measure, sideways } from './axe.ts'
 
 /** A text, a pattern, a list of them, or options with a name or a text. */
@@ -77,7 +77,7 @@ export const expectInThatLanguage: Expect = new Proxy(expect, {
 
 // --- what it shows ---
 
-const folder = '.cache/pseudo'
+const folder = '.cache/made-up-language'
 let taken = 0
 
 /** Pictures of the screen on two narrow phones, and what is cut off there, covered, or not in that language. */
@@ -104,8 +104,8 @@ export async function findTextsWithoutRoom(page: Page, state: string): Promise<s
   return found
 }
 
-/** What tests give a name of their own to, outside the app: what they type is changed by itself. */
-export const named = (text: string): string => (isPseudo ? stretched(text) : text)
+/** A name that a test gives outside the app; what it types is changed by itself. */
+export const named = asBuilt
 
 /** Texts on the screen and names of controls with an English vowel: in that language, each has an accent. */
 async function englishWords(page: Page): Promise<string[]> {
@@ -128,10 +128,10 @@ async function englishWords(page: Page): Promise<string[]> {
 
 /** Days and months by `Intl`, and names. */
 const NO_WORDS = new RegExp(
-  `^(${brand.name}|Chrome|Linux|alt|(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?|(Jan|Febr?|Mar|Apr|May|June?|July?|Aug|Sept?|Octo?|Nov|Dec)(uary|ch|il|ust|ember|ber)?)`,
+  `^(${brand.name}|Chrome|Linux|alt|(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?|(Jan|Febr?|Mar|Apr|May|June?|July?|Aug|Sept?|Octo?|Nov|Dec)(uary|ch|il|ust|ember|ber)?)$`,
 )
 const isEnglish = (word: string) =>
   (word.match(/[\p{L}’]{3,}/gu) ?? []).some((it) => /[aeiouy]/i.test(it) && !NO_WORDS.test(it))
 
 /** What tests use for `expect`. */
-export const expectTexts = isPseudo ? expectInThatLanguage : expect
+export const expectTexts = isMadeUp ? expectInThatLanguage : expect

@@ -3,10 +3,10 @@ import { useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { type DeletionResult, markSignedOut } from '#app/queries/account.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
-import { listed } from '#domain/language/lists.ts'
 import { accountSuccess, deleteAccountTexts } from '#domain/messages/account/account.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { removedWithAccount } from '#domain/texts/account/account.ts'
+import { listWithAnd } from '#domain/texts/lists.ts'
 
 /** Time before Home opens, in milliseconds (spec §4: "Account deletion redirects after 2 s"). */
 const DELAY = 2000
@@ -21,7 +21,7 @@ export function DeletedAccount({ deleted }: { deleted: DeletionResult }) {
     ...(onDevice > 0 ? [deleteAccountTexts.onDevice({ count: onDevice })] : []),
   ]
   const summary =
-    parts.length === 0 ? deleteAccountTexts.nothing : deleteAccountTexts.removed({ what: listed(parts) })
+    parts.length === 0 ? deleteAccountTexts.nothing : deleteAccountTexts.removed({ what: listWithAnd(parts) })
   useEffect(() => {
     title.current?.focus()
     showToast({ title: accountSuccess.deleted, description: summary, tone: 'good' })

@@ -9,6 +9,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { formatDay } from '#app/ui/text/date-format.ts'
 import { accountErrors, accountTexts, tokenTexts } from '#domain/messages/account/account.ts'
+import * as fieldChecks from '#domain/messages/common/field-checks.ts'
 import { cleanLine } from '#domain/typing/clean-text.ts'
 import { ReauthenticationCancelled, withReauthentication } from './reauthentication.ts'
 import { describeFailure, type FailureText } from './show-failure.ts'
@@ -70,7 +71,7 @@ function useNewToken(onMade: (token: string) => void) {
       ...(writes ? ['write' as const] : []),
     ]
     if (cleanLine(name) === '')
-      return refuse({ name: { title: tokenTexts.name, description: tokenTexts.nameMissing } })
+      return refuse({ name: { title: tokenTexts.name, description: fieldChecks.tokenName } })
     if (scopes.length === 0) return refuse({ scopes: true })
     if (expiresAt === null || until < first || until > last) {
       const description = tokenTexts.untilWrong({ last: formatDay(`${last}T12:00:00`) })

@@ -11,7 +11,7 @@ import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { accountErrors, passwordTexts } from '#domain/messages/account/account.ts'
-import { fieldErrors } from '#domain/messages/account/auth.ts'
+import { fieldErrors } from '#domain/texts/account/auth.ts'
 import { ReauthenticationCancelled, withReauthentication } from './reauthentication.ts'
 import { describeFailure, type FailureText } from './show-failure.ts'
 

@@ -8,9 +8,8 @@ import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { formatDay } from '#app/ui/text/date-format.ts'
 import { docsPath } from '#domain/api/calls.ts'
-import { listed } from '#domain/language/lists.ts'
 import { accountErrors, tokenTexts } from '#domain/messages/account/account.ts'
-import { enumerated } from '#domain/texts/records/figures.ts'
+import { listWithAnd, listWithCommas } from '#domain/texts/lists.ts'
 import { CreatedToken } from './created-token.tsx'
 import { NewToken } from './new-token.tsx'
 import { describeFailure, type FailureText } from './show-failure.ts'
@@ -103,7 +102,7 @@ function Row({ token, isBusy, onRevoke }: { token: ApiToken; isBusy: boolean; on
   const [now] = useState(Date.now)
   const isOver = Date.parse(expiresAt) <= now
   const parts = [
-    listed(scopes.map((scope) => tokenTexts.scope[scope])),
+    listWithAnd(scopes.map((scope) => tokenTexts.scope[scope])),
     isOver
       ? tokenTexts.over({ when: formatDay(expiresAt) })
       : tokenTexts.ends({ when: formatDay(expiresAt) }),
@@ -115,7 +114,7 @@ function Row({ token, isBusy, onRevoke }: { token: ApiToken; isBusy: boolean; on
         <p className="wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
-        <p className="text-sm text-quiet">{enumerated(parts)}</p>
+        <p className="text-sm text-quiet">{listWithCommas(parts)}</p>
       </div>
       <button
         type="button"

@@ -11,13 +11,14 @@ import { toFailure } from '#app/queries/failure.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
-import { fieldErrors, linkTexts, sentTexts } from '#domain/messages/account/auth.ts'
+import { MarkedText } from '#app/ui/text/marked-text.tsx'
+import { linkTexts, sentTexts } from '#domain/messages/account/auth.ts'
 import { routes } from '#domain/pages/routes.ts'
-import type { Said } from '#domain/texts/account/auth.ts'
+import { fieldErrors, type Said } from '#domain/texts/account/auth.ts'
 import { readCode } from '#domain/typing/typed.ts'
 import type { LinkDetails } from './email-link-page.tsx'
+import { emailMark } from './email-mark.tsx'
 import { LinkConfirmationForm } from './link-confirmation-form.tsx'
-import { WithEmail } from './with-email.tsx'
 
 interface CodeEntryProps {
   email: string
@@ -45,7 +46,7 @@ export function CodeEntry({ email, onDone, onOther }: CodeEntryProps) {
         {sentTexts.title}
       </h1>
       <p className="text-quiet mt-4">
-        <WithEmail say={sentTexts.sentTo} email={email} />
+        <MarkedText text={sentTexts.sentTo({ email })} marks={emailMark} />
       </p>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5 mt-8">
         <TextField

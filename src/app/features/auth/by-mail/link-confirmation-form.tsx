@@ -5,10 +5,11 @@ import { takeFocus } from '#app/features/auth/take-focus.ts'
 import { type Failure, toFailure } from '#app/queries/failure.ts'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
-import { fieldErrors, removesTexts } from '#domain/messages/account/auth.ts'
-import { type Removes, removesInWords, type Said } from '#domain/texts/account/auth.ts'
+import { MarkedText } from '#app/ui/text/marked-text.tsx'
+import { removesTexts } from '#domain/messages/account/auth.ts'
+import { fieldErrors, type Removes, removesInWords, type Said } from '#domain/texts/account/auth.ts'
 import type { LinkDetails } from './email-link-page.tsx'
-import { WithEmail } from './with-email.tsx'
+import { emailMark } from './email-mark.tsx'
 
 interface LinkConfirmationFormProps {
   title: string
@@ -62,7 +63,7 @@ export function LinkConfirmationForm({
         {title}
       </h1>
       <p className="text-quiet">
-        <WithEmail say={forWhom} email={link.maskedEmail} />
+        <MarkedText text={forWhom({ email: link.maskedEmail })} marks={emailMark} />
       </p>
       {passwords + signIns + tokens > 0 ? <RemovalWarning removes={link.removes} /> : null}
       {passwords > 0 ? (

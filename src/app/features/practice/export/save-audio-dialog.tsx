@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import * as units from '#domain/messages/common/units.ts'
 import { audioFileTexts } from '#domain/messages/practice/audio-file.ts'
 import { practiceTexts, saveAudioTexts } from '#domain/messages/practice/practice.ts'
-import { writtenShare } from '#domain/messages/practice/writing.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { type RenderAbilities, renderAbilities } from '#engine/render.ts'
 import { SaveAudioForm } from './save-audio-form.tsx'
@@ -64,7 +64,7 @@ function Writing({ done, onCancel }: { done: number; onCancel: () => void }) {
     <>
       <p role="status">{audioFileTexts.working}</p>
       <p className="title text-5xl my-6 tabular-nums" aria-hidden="true">
-        {writtenShare({ percent: Math.floor(done * 100) })}
+        {units.percent({ percent: Math.floor(done * 100) })}
       </p>
       <ProgressBar label={audioFileTexts.working} done={done} />
       <button type="button" className="button-outlined w-full mt-8" ref={takeFocus} onClick={onCancel}>

@@ -58,8 +58,7 @@ export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAud
   }))
   return (
     <>
-      {/* The unit never wraps to a line of its own. */}
-      <p>{fileTitle(options).replace(/ s$/, '\u00a0s')}</p>
+      <p>{fileTitle(options)}</p>
       <p className="text-sm text-quiet">
         {audioFileTexts.plays({ length: lengthInWords(Math.round(fileLength(file))) })}
       </p>

@@ -22,10 +22,8 @@ import { routes } from '#domain/pages/routes.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
 import { eyesClosedTechniqueAtom } from './eyes-closed.atoms.ts'
 
-const choices = Object.entries(shortNames).map(([value, label]) => ({
-  value: value as SessionTechnique,
-  label,
-}))
+const offered = ['energizing', '4-7-8', 'box-breathing'] as const satisfies SessionTechnique[]
+const choices = offered.map((value) => ({ value, label: shortNames[value] }))
 
 const guides = [
   { value: 'voice', label: guidanceTexts.voice },

@@ -12,7 +12,7 @@ import { holdTexts } from '#domain/messages/practice/hold.ts'
 import { practiceTexts } from '#domain/messages/practice/practice.ts'
 import { trackNames } from '#domain/messages/practice/tracks.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { holdSoundNames } from '#domain/texts/practice/contemplation.ts'
+import { holdSoundHints } from '#domain/texts/practice/contemplation.ts'
 import { contemplationSwitchAtom, isContemplating } from './hold.atoms.ts'
 import { HoldList } from './hold-list.tsx'
 
@@ -67,7 +67,7 @@ function ContemplationSwitch({ wish }: { wish: HoldParams }) {
     <div className="mt-4">
       <Switch
         label={trackNames.contemplation}
-        hint={holdSoundNames[sound]}
+        hint={holdSoundHints[sound]}
         isOn={isContemplating(wish, switched)}
         onChange={setSwitched}
       />

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { useLiveText } from '#app/features/practice/session/use-live-text.ts'
-import { MarkedText } from '#app/ui/text/marked-text.tsx'
 import { holdTexts } from '#domain/messages/practice/hold.ts'
 import { HOLD_TARGET, holdProgress } from '#domain/session/hold.ts'
 import { holdTime } from '#domain/texts/practice/hold.ts'
@@ -34,11 +33,7 @@ export function HoldTime({ session, best, isCountdown = false }: HoldTimeProps) 
             <div ref={line} className="h-full bg-quiet origin-left [transform:scaleX(0)]" />
           </div>
           <p className="flex justify-end text-sm text-quiet mt-1">
-            {best === null ? (
-              lengthInWords(HOLD_TARGET)
-            ) : (
-              <MarkedText text={holdTexts.best({ time: holdTime(best) })} marks={{}} />
-            )}
+            {best === null ? lengthInWords(HOLD_TARGET) : holdTexts.bestPlain({ time: holdTime(best) })}
           </p>
         </>
       )}

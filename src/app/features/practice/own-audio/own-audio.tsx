@@ -5,10 +5,9 @@ import type { Preview } from '#app/features/practice/setup/use-preview.ts'
 import { readOwnAudioAtom, removeOwnAudioAtom } from '#app/state/session/own-audio.ts'
 import { MarkedText } from '#app/ui/text/marked-text.tsx'
 import { formatFileSize, type OwnAudioInfo } from '#domain/audio/own-audio.ts'
-import { ownFileTexts } from '#domain/messages/practice/contemplation.ts'
-import { ownAudioTexts } from '#domain/messages/practice/own-audio.ts'
+import { ownAudioTexts, ownFileTexts } from '#domain/messages/practice/contemplation.ts'
+import { listWithCommas } from '#domain/texts/lists.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
-import { enumerated } from '#domain/texts/records/figures.ts'
 
 interface OwnAudioProps {
   about: OwnAudioInfo
@@ -28,7 +27,10 @@ export function OwnAudioView({ about, name, spoken, preview }: OwnAudioProps) {
         <p className="grow min-w-0">
           <span className="block [overflow-wrap:anywhere]">{name}</span>
           <span className="block text-sm text-quiet">
-            {enumerated([lengthInWords(Math.max(1, Math.round(about.length))), formatFileSize(about.size)])}
+            {listWithCommas([
+              lengthInWords(Math.max(1, Math.round(about.length))),
+              formatFileSize(about.size),
+            ])}
           </span>
         </p>
         {url === null ? null : (

@@ -1,6 +1,6 @@
 import { breathLine } from '#domain/learn/breath-line.ts'
+import * as units from '#domain/messages/common/units.ts'
 import { phaseWords } from '#domain/messages/practice/practice.ts'
-import * as units from '#domain/messages/practice/units.ts'
 import { createScore, phasesIn } from '#domain/session/score.ts'
 import { cycleLength, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
 import { seconds } from '#domain/time/units.ts'

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Vessel } from '#app/ui/art/vessel.tsx'
 import { usePageMark } from '#app/ui/hooks/use-page-mark.ts'
-import { tagline } from '#domain/messages/domain/brand.ts'
+import { tagline } from '#domain/messages/common/brand.ts'
+import * as units from '#domain/messages/common/units.ts'
 import { loadingTexts } from '#domain/messages/practice/loading.ts'
 import { brand } from '#domain/pages/brand.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
@@ -67,6 +68,6 @@ function Screen({ percent, isReady, onSkip }: ScreenProps) {
 const Percent = ({ percent }: { percent: number }) => (
   <>
     <span className="sr-only">{loadingTexts.progress}</span>
-    <span aria-hidden="true">{loadingTexts.percent({ percent })}</span>
+    <span aria-hidden="true">{units.percent({ percent })}</span>
   </>
 )

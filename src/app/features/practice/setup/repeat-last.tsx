@@ -4,12 +4,11 @@ import { startPracticeAtom } from '#app/features/practice/practice.atoms.ts'
 import { MarkedText } from '#app/ui/text/marked-text.tsx'
 import { readLastPractice } from '#device/practice/last-practice.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
-import { paceTexts } from '#domain/messages/practice/pace.ts'
 import { practiceTexts } from '#domain/messages/practice/practice.ts'
-import { animalOf } from '#domain/session/pace.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
+import { listWithCommas } from '#domain/texts/lists.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
-import { paceFigure } from '#domain/texts/practice/pace.ts'
+import { paceInWords } from '#domain/texts/practice/pace.ts'
 import { choiceAtoms } from './setup.atoms.ts'
 
 /** Repeats the last session with one tap; nothing where there was none, or the same is chosen already. */
@@ -21,9 +20,7 @@ export function RepeatLast({ technique }: { technique: SessionTechnique }) {
   const { length, level, delay } = last
   if (length === chosen.length && level === chosen.level && delay === chosen.delay) return null
   const inWords = lengthInWords(length)
-  const choice = isPaced(techniques[technique])
-    ? paceTexts.lengthAndNamed({ length: inWords, animal: animalOf(level), pace: paceFigure(level) })
-    : inWords
+  const choice = isPaced(techniques[technique]) ? listWithCommas([inWords, paceInWords(level)]) : inWords
   const repeat = () => {
     choose({ length, level, delay })
     start({ technique, length, level, delay })

@@ -8,6 +8,7 @@ import { RowContent } from '#app/ui/form/row.tsx'
 import { Slider } from '#app/ui/form/slider.tsx'
 import { AlertDialog } from '#app/ui/overlay/alert-dialog.tsx'
 import { type ShippedSoundscape, type Soundscape, soundscapeNames } from '#domain/audio/soundscape.ts'
+import * as units from '#domain/messages/common/units.ts'
 import { previewTexts } from '#domain/messages/practice/contemplation.ts'
 import { soundscapeTexts, soundscapeNames as titles } from '#domain/messages/practice/soundscape.ts'
 import { LOUDEST } from '#domain/session/session-settings.ts'
@@ -81,7 +82,7 @@ interface LevelProps {
 
 function Level({ soundscape: { name, level }, shipped, kept, onChange }: LevelProps) {
   const preview = useSoundscapePreview(shipped, level)
-  const percent = soundscapeTexts.percent({ percent: String(Math.round(level * 100)) })
+  const percent = units.percent({ percent: Math.round(level * 100) })
   const word = preview.error ?? (preview.isLoading ? soundscapeTexts.loading : kept)
   return (
     <>

@@ -1,4 +1,4 @@
-// Made from messages/en/domain/errors.json by `npm run messages`.
+// Made from messages/en/common/errors.json by `npm run messages`.
 
 export const badRequest = 'Bad request'
 

@@ -1,4 +1,4 @@
-// Made from messages/en/practice/lengths.json by `npm run messages`.
+// Made from messages/en/common/lengths.json by `npm run messages`.
 import { plural } from '@messageformat/runtime'
 import { en } from '@messageformat/runtime/lib/cardinals'
 import { formatNumber } from '#domain/language/numbers.ts'

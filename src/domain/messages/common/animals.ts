@@ -1,4 +1,4 @@
-// Made from messages/en/domain/animals.json by `npm run messages`.
+// Made from messages/en/common/animals.json by `npm run messages`.
 
 /** Names of paces, the slowest first. */
 export const sloth = 'Sloth'

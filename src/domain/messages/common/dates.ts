@@ -1,4 +1,4 @@
-// Made from messages/en/records/dates.json by `npm run messages`.
+// Made from messages/en/common/dates.json by `npm run messages`.
 import { formatNumber } from '#domain/language/numbers.ts'
 
 export const months = [

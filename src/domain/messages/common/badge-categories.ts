@@ -1,4 +1,4 @@
-// Made from messages/en/domain/badge-categories.json by `npm run messages`.
+// Made from messages/en/common/badge-categories.json by `npm run messages`.
 
 /** Headings over badges. */
 export const categoryNames = {

@@ -1,4 +1,4 @@
-// Made from messages/en/domain/techniques.json by `npm run messages`.
+// Made from messages/en/common/techniques.json by `npm run messages`.
 
 export const breathingTreadmill = 'Breathing Treadmill'
 

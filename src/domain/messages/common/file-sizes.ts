@@ -1,4 +1,4 @@
-// Made from messages/en/domain/file-sizes.json by `npm run messages`.
+// Made from messages/en/common/file-sizes.json by `npm run messages`.
 
 export const fileSizes = {
   kilobytes: ({ size }: { readonly size: string }) => `${size} kB`,
