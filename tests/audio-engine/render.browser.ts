@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { loopOf } from '#domain/audio/soundscape-sound.ts'
 import { introAt } from '#domain/session/cues.ts'
 import { createScore } from '#domain/session/score.ts'
 import { bells, isBell, type SoundName, soundFiles } from '#domain/session/sounds.ts'
@@ -6,9 +7,16 @@ import { type Frame, type PaceLevel, type Seconds, seconds } from '#domain/time/
 import { audioClock } from '#engine/clocks.ts'
 import type { Conductor } from '#engine/conductor.ts'
 import { createConductor } from '#engine/conductor.ts'
-import { createToneSound } from '#engine/output/tone-sound.ts'
+import { createToneSound, type ToneSound } from '#engine/output/tone-sound.ts'
+import { createSoundscape, type SoundscapeOutput } from '#engine/soundscape.ts'
 import { Fft } from '#support/onsets/onsets-fft.ts'
 import { type RecountAction, recount, recountCommit } from '#support/records/recount.ts'
+
+/** Shorter than one that ships, so that it repeats within the session. */
+vi.mock('#domain/audio/soundscape-sound.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('#domain/audio/soundscape-sound.ts')>()),
+  loopOf: () => ({ onset: 0.05, length: 31.7 }),
+}))
 
 /** Level of the one sample that each sound consists of, so that the recording shows only onsets. */
 const clicks: Partial<Record<SoundName, number>> = {
@@ -40,12 +48,43 @@ interface Plan {
   readonly acts?: readonly (readonly [number, (conductor: Conductor) => RecountAction | null])[]
   /** Extra length for pauses, in seconds. */
   readonly spare?: number
+  /** Whether rain plays under it, in the right channel only. */
+  readonly hasRain?: boolean
+}
+
+/** Rain of noise, silent in the left channel, under a session on `sound`. @returns what updates it */
+function rainUnder(context: OfflineAudioContext, sound: ToneSound, conductor: Conductor) {
+  const { sampleRate } = context
+  const { onset, length } = loopOf('rain')
+  const rain = new AudioBuffer({
+    length: Math.ceil((onset + length + 1) * sampleRate),
+    numberOfChannels: 2,
+    sampleRate,
+  })
+  rain.copyToChannel(
+    Float32Array.from({ length: rain.length }, (_, n) => Math.sin(n * n)),
+    1,
+  )
+  const plan = { name: 'rain', level: 1, readOwn: async () => null } as const
+  const soundscape = createSoundscape(plan, { monotonic: () => context.currentTime * 1000 }, () => {})
+  const output = {
+    clock: audioClock(context, () => seconds(sound.lookAhead)),
+    input: sound.input,
+    missing: new Set(),
+    bufferOf: () => rain,
+  } as unknown as SoundscapeOutput
+  return () => {
+    const { mode, score } = conductor
+    const voicing = { guidance: 'voice', breathSounds: true } as const
+    soundscape.update({ mode, score, voicing, output, isAllowed: true })
+  }
 }
 
 /** Renders a whole session, updating the conductor at every suspension, and recounts it. */
-async function renderSession({ length, level, sampleRate, tick, acts = [], spare = 0 }: Plan) {
+async function renderSession(plan: Plan) {
+  const { length, level, sampleRate, tick, acts = [], spare = 0, hasRain = false } = plan
   const total = length + 8 + spare
-  const context = new OfflineAudioContext(1, total * sampleRate, sampleRate)
+  const context = new OfflineAudioContext(2, total * sampleRate, sampleRate)
   const sound = createToneSound(context)
   for (const [name, peak] of Object.entries(clicks) as [SoundName, number][]) {
     sound.add(name, clickOf(name, peak, sampleRate))
@@ -58,7 +97,9 @@ async function renderSession({ length, level, sampleRate, tick, acts = [], spare
     voicing: { guidance: 'voice', breathSounds: true },
     from: introAt(score),
   })
+  const updateRain = hasRain ? rainUnder(context, sound, conductor) : () => {}
   conductor.start()
+  updateRain()
   const actions: RecountAction[] = []
   const left = [...acts]
   const lookFrom = (time: number) => {
@@ -70,15 +111,17 @@ async function renderSession({ length, level, sampleRate, tick, acts = [], spare
         const action = left.shift()?.[1](conductor)
         if (action) actions.push({ ...action, frame: recountCommit(context.currentTime, 0, sampleRate) })
       }
+      updateRain()
       lookFrom(next === time ? time + tick : time)
       void context.resume()
     })
   }
   lookFrom(tick)
-  const recording = (await context.startRendering()).getChannelData(0)
+  const rendered = await context.startRendering()
+  const [recording, right] = [rendered.getChannelData(0), rendered.getChannelData(1)]
   conductor.reconcile()
   const told = recount({ length, level, sampleRate, gongFrame: recountCommit(0, 0, sampleRate), actions })
-  return { recording, told, conductor }
+  return { recording, right, told, conductor }
 }
 
 /** The frames of all samples that are not silent, and the sounds they represent. */
@@ -166,6 +209,31 @@ describe('a rendered session', () => {
     expect(told.onsets.length).toBeGreaterThan(120)
     expect(onsetsOf(recording)).toEqual(expectedOf(told))
     expect(conductor.mode).toMatchObject({ name: 'ended', how: 'completed' })
+  })
+
+  it('with rain under it, through changes of pace and pauses, has every onset at 0 samples', async () => {
+    const acts: Plan['acts'] = [
+      [2, pace(4)],
+      [33.333, pace(1)],
+      [40, pace(5)],
+      [60, pause],
+      [61, pace(3)],
+      [64.5, resume],
+      [100.77, pace(12)],
+      [130, pause],
+      [130.3, resume],
+    ]
+    const plan = { length: 150, level: 3, sampleRate: 48_000, tick: 0.25, acts, spare: 8 }
+    const { recording, right, told, conductor } = await renderSession({ ...plan, hasRain: true })
+    expect(told.onsets.length).toBeGreaterThan(15)
+    expect(onsetsOf(recording)).toEqual(expectedOf(told))
+    expect(conductor.mode).toMatchObject({ name: 'ended', how: 'completed' })
+    const loudest = (from: number, to: number) =>
+      right.subarray(from * 48_000, to * 48_000).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+    expect(loudest(20, 21), 'rain').toBeGreaterThan(0.4)
+    expect(loudest(61, 64), 'in the pause').toBe(0)
+    expect(loudest(66.5, 67), 'after it').toBeGreaterThan(0.4)
+    expect(loudest(164, 166), 'after its end').toBe(0)
   })
 
   it('of an hour at the fastest pace too, where all are bells over breath sounds', async () => {
