@@ -1,8 +1,11 @@
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import manifest from './sounds.json' with { type: 'json' }
 
-/** A sound that ships as a file under `/assets/audio/`. */
-export type FileSound = keyof typeof manifest
+type Shipped = keyof typeof manifest
+/** A loop in stereo that can play under a session. It is not a `SoundName`: no cue can name it. */
+export type Soundscape = Extract<Shipped, `scape-${string}`>
+/** A sound that ships as a file under `/assets/audio/` and plays once. */
+export type FileSound = Exclude<Shipped, Soundscape>
 /** A synthesised bell (spec §9: 392 Hz in, 329 Hz out, 0.9 s; 262 Hz, the root of their triad, for holds). */
 export type Bell = 'bell-inhale' | 'bell-exhale' | 'bell-hold'
 export type SoundName = FileSound | Bell
@@ -12,7 +15,7 @@ export interface SoundFile {
   readonly file: string
   /** Where the sound begins in the file. */
   readonly onset: number
-  /** From the onset to the end of the sound. */
+  /** From the onset to the end of the sound; of a soundscape to the end of its loop. */
   readonly length: number
   readonly hash: string
 }
@@ -23,7 +26,7 @@ export const bells = {
   'bell-hold': { frequency: 262, length: 0.9 },
 } as const satisfies Record<Bell, { frequency: number; length: number }>
 
-export const soundFiles: Readonly<Record<FileSound, SoundFile>> = manifest
+export const soundFiles: Readonly<Record<FileSound | Soundscape, SoundFile>> = manifest
 
 export const isBell = (sound: SoundName): sound is Bell => sound in bells
 
@@ -32,5 +35,5 @@ export const soundLength = (sound: SoundName): Seconds =>
   seconds(isBell(sound) ? bells[sound].length : soundFiles[sound].length)
 
 /** The URL of a sound: its hash prevents the combination of an old cached file and a new manifest. */
-export const soundUrl = (sound: FileSound) =>
+export const soundUrl = (sound: FileSound | Soundscape) =>
   `/assets/audio/${soundFiles[sound].file}?h=${soundFiles[sound].hash}`

@@ -1,0 +1,16 @@
+import { expect, expectTypeOf, it } from 'vitest'
+import { offlineAudio } from '#domain/pages/offline.ts'
+import { type SoundName, type Soundscape, soundFiles, soundUrl } from '#domain/session/sounds.ts'
+
+const soundscapes = Object.keys(soundFiles).filter((name): name is Soundscape => name.startsWith('scape-'))
+
+it('has six soundscapes, which no cue can name', () => {
+  expect(soundscapes).toHaveLength(6)
+  expectTypeOf<Extract<SoundName, Soundscape>>().toEqualTypeOf<never>()
+})
+
+it('fetches no soundscape for the offline copy', () => {
+  const urls = offlineAudio.map(({ url }) => url)
+  for (const name of soundscapes) expect(urls).not.toContain(soundUrl(name))
+  expect(urls.length).toBeGreaterThan(0)
+})
