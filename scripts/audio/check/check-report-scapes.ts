@@ -37,6 +37,16 @@ export const scapesTable = (rows: readonly ScapeRow[]): string =>
     ]),
   )
 
+/** Offsets in the engines that were there, and which were not: this part may be written where few are. */
+function engines(results: readonly EngineResult[]): string {
+  const found = results.filter(({ offsets }) => offsets.size > 0)
+  const lacking = results.filter(({ offsets }) => offsets.size === 0).map(({ engine }) => engine)
+  const unchecked = lacking.length > 0 ? `; not checked in ${lacking.join(', ')}` : ''
+  return `Offset of \`decodeAudioData\`, as above, of the left channel${unchecked}:
+
+${enginesTable(loopNames, found)}`
+}
+
 /** The report's part about soundscapes. */
 export const scapesReport = (
   files: readonly FileRow[],
@@ -63,12 +73,7 @@ ${filesTable(files)}
 
 ${rows.length > 0 ? scapesTable(rows) : 'Not measured: ffmpeg is not installed.'}
 
-Offset of \`decodeAudioData\`, as above, of the left channel:
-
-${enginesTable(
-  loopNames,
-  results.filter(({ offsets }) => offsets.size > 0),
-)}
+${engines(results)}
 `
 
 /** The page with its part about soundscapes replaced; at the end where it had none. */
