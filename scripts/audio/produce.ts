@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import { separation } from './check/separation.ts'
-import { leadInSeconds, level, quantise, withLeadIn } from './signal/finish.ts'
-import { type SoundName, type SoundSource, sounds } from './sounds.ts'
+import {
+  interleave,
+  leadInSeconds,
+  level,
+  levelLoop,
+  quantise,
+  withLeadAndTail,
+  withLeadIn,
+  withoutLeadAndTail,
+} from './signal/finish.ts'
+import { isLoop, type Looped, type SoundName, type SoundSource, sounds } from './sounds.ts'
 import { mixed, type Narration, type NarrationTimes, timesOf } from './voice/narration-sound.ts'
 
 /** A finished sound before it is encoded. */
@@ -9,6 +18,8 @@ export interface Render {
   readonly name: SoundName
   /** Hz */
   readonly rate: number
+  readonly channels: 1 | 2
+  /** Those of two channels in turn. */
   readonly samples: Int16Array
   /** sha-256 of the samples as 16-bit little-endian numbers, in hex. */
   readonly hash: string
@@ -23,9 +34,18 @@ export interface Narrated {
   readonly separation: number
 }
 
-/** 16-bit samples as numbers in [−1, 1). */
-export const toFloat = (samples: Int16Array): Float64Array =>
-  Float64Array.from(samples, (value) => value / 32768)
+/** Each channel's samples as numbers in [−1, 1). */
+export const channelsOf = ({ samples, channels }: Pick<Render, 'samples' | 'channels'>): Float64Array[] =>
+  Array.from({ length: channels }, (_, at) =>
+    Float64Array.from(
+      { length: samples.length / channels },
+      (_, n) => (samples[n * channels + at] as number) / 32768,
+    ),
+  )
+
+/** What is heard of a sound's file: of a soundscape the loop alone, of others all, the lead-in too. */
+export const heardOf = (name: SoundName, channels: readonly Float64Array[], rate: number): Float64Array[] =>
+  channels.map((channel) => (isLoop(name) ? withoutLeadAndTail(channel, rate) : channel))
 
 const aboutNarration = (narration: Narration, rate: number): Narrated => ({
   times: timesOf(narration, leadInSeconds),
@@ -33,18 +53,44 @@ const aboutNarration = (narration: Narration, rate: number): Narrated => ({
 })
 
 /** What follows the lead-in, and what is known about its words. */
-function render(source: SoundSource, rate: number): { pcm: Float64Array; narration?: Narrated } {
+function render(
+  source: Exclude<SoundSource, Looped>,
+  rate: number,
+): { pcm: Float64Array; narration?: Narrated } {
   if (source.narrate === undefined) return { pcm: source.render(rate) }
   const narration = source.narrate(rate)
   return { pcm: mixed(narration, rate), narration: aboutNarration(narration, rate) }
 }
 
+/** The seed of each channel's dither. */
+const ditherSeeds = [16, 17]
+
+const loopSamples = ({ loop, rate, loudness }: Looped): Int16Array =>
+  interleave(
+    levelLoop(loop(rate), rate, loudness).map((channel, at) =>
+      quantise(withLeadAndTail(channel, rate), ditherSeeds[at]),
+    ),
+  )
+
+const hashOf = (samples: Int16Array): string =>
+  createHash('sha256').update(new Uint8Array(samples.buffer)).digest('hex')
+
 /** Renders a sound: the same samples on every machine. */
 export function produce(name: SoundName): Render {
   const source: SoundSource = sounds[name]
   const { rate, loudness } = source
+  if (source.loop !== undefined) {
+    const samples = loopSamples(source)
+    return { name, rate, channels: 2, samples, hash: hashOf(samples) }
+  }
   const { pcm, narration } = render(source, rate)
   const samples = quantise(level(withLeadIn(pcm, rate), rate, loudness))
-  const hash = createHash('sha256').update(new Uint8Array(samples.buffer)).digest('hex')
-  return { name, rate, samples, hash, ...(narration === undefined ? {} : { narration }) }
+  return {
+    name,
+    rate,
+    channels: 1,
+    samples,
+    hash: hashOf(samples),
+    ...(narration === undefined ? {} : { narration }),
+  }
 }

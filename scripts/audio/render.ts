@@ -18,10 +18,10 @@ import {
 } from './manifest.ts'
 import { loudness } from './measure/loudness.ts'
 import { truePeak } from './measure/true-peak.ts'
-import { produce, type Render, toFloat } from './produce.ts'
+import { channelsOf, heardOf, produce, type Render } from './produce.ts'
 import { run } from './programs.ts'
 import { leadInSeconds } from './signal/finish.ts'
-import { type SoundName, soundNames, sounds } from './sounds.ts'
+import { isLoop, type SoundName, soundNames, sounds } from './sounds.ts'
 
 const asked = process.argv.slice(2)
 const isAccepting = asked.includes('--accept')
@@ -35,21 +35,24 @@ if (unknown.length > 0) throw new Error(`expected names of sounds (${soundNames.
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits))
 
-function ship({ name, rate, samples, narration }: Render): void {
+function ship(render: Render): void {
+  const { name, rate, channels, samples, narration } = render
   const file = `${name}.mp3`
-  const shape = ['--quiet', '--noreplaygain', '-m', 'm', '-q', '0', '--resample', String(rate / 1000)]
-  run('lame', [...shape, ...sounds[name].encoding, '-', soundPath(file)], encodeWav(samples, rate))
-  const pcm = toFloat(samples)
+  const mode = channels === 1 ? 'm' : 'j'
+  const shape = ['--quiet', '--noreplaygain', '-m', mode, '-q', '0', '--resample', String(rate / 1000)]
+  run('lame', [...shape, ...sounds[name].encoding, '-', soundPath(file)], encodeWav(samples, rate, channels))
+  const heard = heardOf(name, channelsOf(render), rate)
+  const frames = heard[0]?.length ?? 0
   if (narration !== undefined) writeTimes({ ...readTimes(), [name]: narration.times })
   writeManifest({
     ...readManifest(),
     [name]: {
       file,
       onset: leadInSeconds,
-      length: round(samples.length / rate - leadInSeconds, 6),
+      length: round(frames / rate - (isLoop(name) ? 0 : leadInSeconds), 6),
       sampleRate: rate,
-      loudness: round(loudness(pcm, rate), 2),
-      peak: round(truePeak(pcm), 2),
+      loudness: round(loudness(heard, rate), 2),
+      peak: round(Math.max(...heard.map(truePeak)), 2),
       ...(fingerprint(file) ?? { bytes: 0, hash: '' }),
     },
   })

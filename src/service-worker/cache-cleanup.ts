@@ -1,11 +1,11 @@
 /** What a worker does first when it becomes active: removes what belongs to earlier versions. */
 import { isOurDocument, OFFLINE_CACHE, offlineRoutes } from '#domain/pages/offline.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { type FileSound, soundFiles, soundUrl } from '#domain/session/sounds.ts'
+import { soundFiles, soundUrl } from '#domain/session/sounds.ts'
 import { isCacheable } from './cache.ts'
 import type { DocumentParts } from './documents.ts'
 
-const sounds = new Set((Object.keys(soundFiles) as FileSound[]).map(soundUrl))
+const sounds = new Set((Object.keys(soundFiles) as (keyof typeof soundFiles)[]).map(soundUrl))
 
 /** Whether the cache entry of `url` is of another version. */
 function isOutdated(url: string): boolean {

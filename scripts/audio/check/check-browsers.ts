@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename } from 'node:path'
 import { type Manifest, soundPath } from '#scripts/audio/manifest.ts'
-import { produce, toFloat } from '#scripts/audio/produce.ts'
+import { channelsOf, produce } from '#scripts/audio/produce.ts'
 import type { SoundName } from '#scripts/audio/sounds.ts'
 import { lag } from './compare.ts'
 
@@ -85,9 +85,10 @@ const heads = new Map<SoundName, { readonly pcm: Float64Array; readonly total: n
 function headOf(name: SoundName, onset: number) {
   const known = heads.get(name)
   if (known !== undefined) return known
-  const { samples, rate } = produce(name)
-  const pcm = toFloat(samples.subarray(0, Math.round((onset + windowSeconds + 0.1) * rate)))
-  const head = { pcm, total: samples.length }
+  const { samples, channels, rate } = produce(name)
+  const frames = Math.round((onset + windowSeconds + 0.1) * rate)
+  const [pcm] = channelsOf({ samples: samples.subarray(0, frames * channels), channels })
+  const head = { pcm: pcm as Float64Array, total: samples.length / channels }
   heads.set(name, head)
   return head
 }

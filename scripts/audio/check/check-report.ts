@@ -1,15 +1,21 @@
 import type { SoundName } from '#scripts/audio/sounds.ts'
 import type { EngineResult } from './check-browsers.ts'
-import { type FileRow, fileColumns } from './check-files.ts'
+import type { FileRow } from './check-files.ts'
+import { enginesTable, filesTable } from './check-files-table.ts'
 import type { HeardLine } from './check-narration.ts'
 import { type HeardWord, recogniserCommand, recogniserGrammar } from './check-recogniser.ts'
 import type { RepetitionRow } from './check-repetition.ts'
 import { longReport } from './check-report-long.ts'
+import { scapesReport } from './check-report-scapes.ts'
+import type { ScapeRow } from './check-scapes.ts'
 import { table } from './check-table.ts'
 
 /** Everything a check found. */
 export interface Findings {
   readonly rows: readonly FileRow[]
+  /** Files of soundscapes, and what else was measured of them. */
+  readonly loops: readonly FileRow[]
+  readonly scapes: readonly ScapeRow[]
   readonly short: readonly SoundName[]
   readonly results: readonly EngineResult[]
   readonly heard: readonly HeardWord[]
@@ -18,30 +24,6 @@ export interface Findings {
   readonly missing: readonly string[]
   readonly faults: readonly string[]
 }
-
-/** Length, loudness, peak, likeness and tag of each file. */
-export const filesTable = (rows: readonly FileRow[]): string =>
-  table(
-    ['sound', ...fileColumns, 'result'],
-    rows.map(({ name, values, faults }) => [
-      name,
-      ...values,
-      faults.length === 0 ? 'well' : faults.join('; '),
-    ]),
-  )
-
-/** Samples that each engine is late, and in brackets how many it has beyond the render. */
-export const enginesTable = (names: readonly SoundName[], results: readonly EngineResult[]): string =>
-  table(
-    ['sound', ...results.map(({ engine }) => engine)],
-    names.map((name) => [
-      name,
-      ...results.map(({ offsets }) => {
-        const found = offsets.get(name)
-        return found === undefined ? 'not checked' : `${found.late} (${found.surplus})`
-      }),
-    ]),
-  )
 
 /** One line: how many words were heard correctly. */
 export function wordsSummary(heard: readonly HeardWord[]): string {
@@ -66,6 +48,8 @@ const list = (items: readonly string[], none: string): string =>
 /** The page docs/sounds.md. */
 export const report = ({
   rows,
+  loops,
+  scapes,
   short,
   results,
   heard,
@@ -104,6 +88,7 @@ ${recogniserGrammar.trim()}
 ${heard.length > 0 ? wordsTable(heard) : 'Not heard: the recogniser is not installed.'}
 
 ${longReport(lines, tracks, rows)}
+${scapesReport(loops, scapes, results)}
 ## Not checked
 ${list(missing, 'Nothing: every tool was there.')}
 

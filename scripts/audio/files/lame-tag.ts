@@ -9,10 +9,13 @@ export interface LameTag {
 
 const header = ['Info', 'Xing']
 
-/** Reads the tag of an MP3 file of one channel; undefined when there is none. */
+/** Where the tag begins: behind what a frame says of its channels, which takes 9, 17 or 32 bytes. */
+const placesOfHeader = [4 + 9, 4 + 17, 4 + 32]
+
+/** Reads the tag of an MP3 file; undefined when there is none. */
 export function readLameTag(bytes: Uint8Array): LameTag | undefined {
   const text = (at: number, length: number): string => String.fromCharCode(...bytes.subarray(at, at + length))
-  const at = [4 + 9, 4 + 17].find((place) => header.includes(text(place, 4)))
+  const at = placesOfHeader.find((place) => header.includes(text(place, 4)))
   if (at === undefined) return undefined
   const flags = bytes[at + 7] ?? 0
   const tag = at + 8 + (flags & 1 ? 4 : 0) + (flags & 2 ? 4 : 0) + (flags & 4 ? 100 : 0) + (flags & 8 ? 4 : 0)

@@ -1,7 +1,7 @@
 import type { Recording } from './flac.ts'
 
-/** A WAV file of one channel from 16-bit samples. */
-export function encodeWav(samples: Int16Array, rate: number): Uint8Array {
+/** A WAV file from 16-bit samples, those of several channels in turn. */
+export function encodeWav(samples: Int16Array, rate: number, channels: 1 | 2 = 1): Uint8Array {
   const bytes = new Uint8Array(44 + samples.length * 2)
   const view = new DataView(bytes.buffer)
   const text = (at: number, value: string): void => {
@@ -12,10 +12,10 @@ export function encodeWav(samples: Int16Array, rate: number): Uint8Array {
   text(8, 'WAVEfmt ')
   view.setUint32(16, 16, true)
   view.setUint16(20, 1, true)
-  view.setUint16(22, 1, true)
+  view.setUint16(22, channels, true)
   view.setUint32(24, rate, true)
-  view.setUint32(28, rate * 2, true)
-  view.setUint16(32, 2, true)
+  view.setUint32(28, rate * 2 * channels, true)
+  view.setUint16(32, 2 * channels, true)
   view.setUint16(34, 16, true)
   text(36, 'data')
   view.setUint32(40, samples.length * 2, true)

@@ -9,7 +9,7 @@ const relativeGate = -10
  * The two sections of K weighting at any rate. The standard gives coefficients for 48 kHz only; these are its
  * analogue prototypes (a shelf of +4 dB at 1.68 kHz, a high-pass at 38 Hz), equal to the table at 48 kHz.
  */
-function kWeighting(rate: number): [Biquad, Biquad] {
+export function kWeighting(rate: number): [Biquad, Biquad] {
   const shelf = { frequency: 1681.974450955533, gain: 3.999843853973347, q: 0.7071752369554196 }
   const high = { frequency: 38.13547087602444, q: 0.5003270373238773 }
   const k = Math.tan((Math.PI * shelf.frequency) / rate)
@@ -32,15 +32,25 @@ function kWeighting(rate: number): [Biquad, Biquad] {
 
 const lufs = (power: number): number => -0.691 + 10 * Math.log10(power)
 
-/** Mean power of each block of 400 ms, one every 100 ms; one block over all when there is less. */
-function blockPowers(pcm: Float64Array, rate: number): number[] {
-  const weighted = filterInPlace(pcm.slice(), ...kWeighting(rate))
-  const sums = new Float64Array(weighted.length + 1)
-  for (let n = 0; n < weighted.length; n++) sums[n + 1] = (sums[n] as number) + (weighted[n] as number) ** 2
-  const block = Math.min(weighted.length, Math.round(blockSeconds * rate))
+/** One channel, or several that sound together. */
+export type Channels = Float64Array | readonly Float64Array[]
+
+/** Power of all channels together in each block of 400 ms, one every 100 ms; one over all when there is less. */
+function blockPowers(pcm: Channels, rate: number): number[] {
+  const channels = (pcm instanceof Float64Array ? [pcm] : pcm).map((channel) =>
+    filterInPlace(channel.slice(), ...kWeighting(rate)),
+  )
+  const length = channels[0]?.length ?? 0
+  const sums = new Float64Array(length + 1)
+  for (let n = 0; n < length; n++) {
+    let power = 0
+    for (const weighted of channels) power += (weighted[n] as number) ** 2
+    sums[n + 1] = (sums[n] as number) + power
+  }
+  const block = Math.min(length, Math.round(blockSeconds * rate))
   const hop = Math.round(hopSeconds * rate)
   const powers: number[] = []
-  for (let start = 0; start + block <= weighted.length; start += hop) {
+  for (let start = 0; start + block <= length; start += hop) {
     powers.push(((sums[start + block] as number) - (sums[start] as number)) / block)
   }
   return powers
@@ -50,10 +60,11 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
- * Integrated loudness of one channel in LUFS (ITU-R BS.1770-4, both gates); −∞ for silence.
+ * Integrated loudness of one channel, or of left and right together, in LUFS (ITU-R BS.1770-4, both gates);
+ * −∞ for silence.
  * @param rate in Hz, at least 8000
  */
-export function loudness(pcm: Float64Array, rate: number): number {
+export function loudness(pcm: Channels, rate: number): number {
   const audible = blockPowers(pcm, rate).filter((power) => lufs(power) > absoluteGate)
   if (audible.length === 0) return -Infinity
   const gate = lufs(mean(audible)) + relativeGate
@@ -61,5 +72,5 @@ export function loudness(pcm: Float64Array, rate: number): number {
 }
 
 /** The loudest 400 ms, in LUFS; −∞ for silence. */
-export const loudestMoment = (pcm: Float64Array, rate: number): number =>
+export const loudestMoment = (pcm: Channels, rate: number): number =>
   lufs(blockPowers(pcm, rate).reduce((highest, power) => Math.max(highest, power), 0))

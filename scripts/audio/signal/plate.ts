@@ -1,3 +1,5 @@
+import type { Stereo } from './stereo.ts'
+
 /** A plate's sound: `decay` is T60 in s, `brightness` the corner in Hz above which it decays faster. */
 export interface Plate {
   readonly decay: number
@@ -39,13 +41,38 @@ function scatter(values: Float64Array): void {
   }
 }
 
+/** The signs with which the delay lines are heard in one output. */
+type Signs = readonly number[]
+const middle: Signs = [1, -1, 1, -1, 1, -1, 1, -1]
+/** Orthogonal to the other: what both ears hear has little in common. */
+const sides: readonly Signs[] = [
+  [1, -1, 1, -1, 1, -1, 1, -1],
+  [1, 1, -1, -1, 1, 1, -1, -1],
+]
+
 /**
  * The reverberation alone of `dry`: four diffusers into eight delay lines that feed each other.
  * @returns as long as `dry`, about as loud as it for steady noise
  */
-export function plate(dry: Float64Array, rate: number, { decay, brightness }: Plate): Float64Array {
-  const wet = dry.slice()
-  for (const seconds of diffuserSeconds) diffuse(wet, Math.round(seconds * rate))
+export function plate(dry: Float64Array, rate: number, sound: Plate): Float64Array {
+  const [wet] = hearPlate(dry, rate, sound, [middle])
+  return wet as Float64Array
+}
+
+/** The same heard by two ears, each about as loud as `plate`. */
+export function widePlate(dry: Float64Array, rate: number, sound: Plate): Stereo {
+  const [left, right] = hearPlate(dry, rate, sound, sides)
+  return [left as Float64Array, right as Float64Array]
+}
+
+function hearPlate(
+  dry: Float64Array,
+  rate: number,
+  { decay, brightness }: Plate,
+  outputs: readonly Signs[],
+): Float64Array[] {
+  const diffused = dry.slice()
+  for (const seconds of diffuserSeconds) diffuse(diffused, Math.round(seconds * rate))
   const lines: Line[] = lineSeconds.map((seconds) => ({
     buffer: new Float64Array(Math.round(seconds * rate)),
     gain: 10 ** ((-3 * seconds) / decay),
@@ -56,15 +83,16 @@ export function plate(dry: Float64Array, rate: number, { decay, brightness }: Pl
   const feedback = lines.reduce((sum, line) => sum + line.gain ** 2, 0) / lines.length
   const level = Math.sqrt(1 - feedback)
   const values = new Float64Array(8)
-  for (let n = 0; n < wet.length; n++) {
-    const input = (wet[n] as number) * level
-    let out = 0
+  const delayed = new Float64Array(8)
+  const wet = outputs.map(() => new Float64Array(dry.length))
+  for (let n = 0; n < dry.length; n++) {
+    const input = (diffused[n] as number) * level
     for (let i = 0; i < 8; i++) {
       const line = lines[i] as Line
-      const delayed = line.buffer[line.at] as number
-      line.damped = delayed + damping * (line.damped - delayed)
+      const value = line.buffer[line.at] as number
+      line.damped = value + damping * (line.damped - value)
       values[i] = line.damped * line.gain
-      out += (i & 1 ? -1 : 1) * delayed
+      delayed[i] = value
     }
     scatter(values)
     for (let i = 0; i < 8; i++) {
@@ -72,7 +100,13 @@ export function plate(dry: Float64Array, rate: number, { decay, brightness }: Pl
       line.buffer[line.at] = input + (values[i] as number)
       line.at = line.at + 1 === line.buffer.length ? 0 : line.at + 1
     }
-    wet[n] = out * 0.354
+    for (let ear = 0; ear < wet.length; ear++) {
+      const signs = outputs[ear] as Signs
+      const heard = wet[ear] as Float64Array
+      let out = 0
+      for (let i = 0; i < 8; i++) out += (signs[i] as number) * (delayed[i] as number)
+      heard[n] = out * 0.354
+    }
   }
   return wet
 }

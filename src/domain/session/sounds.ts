@@ -1,10 +1,11 @@
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import manifest from './sounds.json' with { type: 'json' }
 
+type Shipped = keyof typeof manifest
 /** A loop in stereo that can play under a session. It is not a `SoundName`: no cue can name it. */
-export type SoundscapeFile = `scape-${'rain' | 'shore' | 'night' | 'forest' | 'brown' | 'bowls'}`
+export type SoundscapeFile = Extract<Shipped, `scape-${string}`>
 /** A sound that ships as a file under `/assets/audio/` and plays once. */
-export type FileSound = Exclude<keyof typeof manifest, SoundscapeFile>
+export type FileSound = Exclude<Shipped, SoundscapeFile>
 /** A synthesised bell (spec §9: 392 Hz in, 329 Hz out, 0.9 s; 262 Hz, the root of their triad, for holds). */
 export type Bell = 'bell-inhale' | 'bell-exhale' | 'bell-hold'
 export type SoundName = FileSound | Bell
@@ -26,8 +27,7 @@ export const bells = {
   'bell-hold': { frequency: 262, length: 0.9 },
 } as const satisfies Record<Bell, { frequency: number; length: number }>
 
-const known: Readonly<Record<string, SoundFile>> = manifest
-export const soundFiles = known as Readonly<Record<FileSound | SoundscapeFile, SoundFile>>
+export const soundFiles: Readonly<Record<FileSound | SoundscapeFile, SoundFile>> = manifest
 
 export const isBell = (sound: LoadedSound): sound is Bell => sound in bells
 
