@@ -123,7 +123,7 @@ describe('a session saved as audio', () => {
     expect(Math.abs(samples.length - (6.5 + LENGTH - 1 + 3) * FILE_RATE)).toBeLessThanOrEqual(960)
   })
 
-  it.each(['own'] as const)(
+  it.each(['rain', 'own'] as const)(
     'with %s under it, is the same session with that added, from its gong to its end',
     async (name) => {
       const under = orderOf('wav', null, { name, level: 1 })
@@ -197,7 +197,10 @@ describe('a file that does not come about leaves nothing behind', () => {
     vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
       url.includes('scape-') ? Promise.reject(new TypeError('no network')) : fetch(url, init),
     )
-    for (const [name, missing] of [['own', 'own']] as const)
+    for (const [name, missing] of [
+      ['night', 'scape-night'],
+      ['own', 'own'],
+    ] as const)
       await expect(saveFile(orderOf('wav', null, { name, level: 1 }), () => {}, never)).rejects.toEqual(
         new MissingSounds([missing]),
       )

@@ -17,6 +17,9 @@ test('a preset is saved, found again, loaded, renamed and deleted; its link is b
   await openWhenAuthenticated(page, '/energizing')
   await quick(page, '10m').click()
   await button(page, 'Slow Down').click()
+  const under = (name: string) =>
+    page.getByRole('group', { name: 'Sound under the breath' }).getByRole('button', { name })
+  await under('Rain').click()
   await button(page, 'Save this setup').click()
   // A zero-width space is invisible.
   await page.getByLabel('Name', { exact: true }).fill('\u200b')
@@ -28,12 +31,14 @@ test('a preset is saved, found again, loaded, renamed and deleted; its link is b
 
   await page.reload()
   await expect(minutes(page)).toHaveValue('2')
+  await under('None').click()
   await card(page)
     .getByRole('button', { name: /^Load .*light/ })
     .click()
   await said(page, 'Loaded preset: אור & <b>light</b> 🌊')
   await expect(minutes(page)).toHaveValue('10')
   await expect(page.getByText('6.19 s', { exact: true })).toBeVisible()
+  await expect(under('Rain')).toHaveAttribute('aria-pressed', 'true')
 
   await card(page)
     .getByRole('button', { name: /^More for/ })
@@ -62,6 +67,7 @@ test('a preset is saved, found again, loaded, renamed and deleted; its link is b
   await expect(word(guest)).toHaveText('Light: it’s 100% (new)!')
   expect(guest.url(), 'what the link says stays as it is').toBe(link)
   await expect(guest.getByText('10 minutes')).toBeVisible()
+  await expect(guest.getByText('Rain', { exact: true })).toBeVisible()
   await startButton(guest).click()
   await expect(word(guest)).toHaveText('Settle in')
   await expect(guest.getByText('10:00')).toBeVisible()
