@@ -114,7 +114,7 @@ export const databases: readonly Keeping[] = [
   },
   {
     names: ['stilltide-shared'],
-    what: 'A file you shared with this app from another one. If you do that before this app has ever been open here, the file passes through our server, which neither reads nor keeps it.',
+    what: 'A file you shared with this app from another one. If you do that before you’ve ever opened this app here, the file passes through our server, which neither reads nor keeps it.',
     stays:
       'Until you open the Treadmill. Within 15 minutes of sharing, the file is used there; after that, it’s deleted. A new version of the app also deletes a file older than that.',
   },

@@ -53,7 +53,7 @@ export const questions: Chapter = {
       title: 'I get dizzy. What now?',
       blocks: [
         text(
-          'Stop, breathe normally and lie down. Your breaths may have been too big, so take smaller ones next time. If you still get dizzy, leave the practice and ask a doctor. If you have chest pain, stop at once and get medical help.',
+          'Stop, breathe normally and lie down. Your breaths may have been too big, so take smaller ones next time. If you still get dizzy, give the practice up and ask a doctor. If you have chest pain, stop at once and get medical help.',
         ),
       ],
     },

@@ -157,7 +157,7 @@ export const emailTexts = {
 export const signInsTexts = {
   title: 'Where you are signed in',
   here: ({ since }: { readonly since: string }) => `This device, since ${since}`,
-  seen: ({ when, since }: { readonly when: string; readonly since: string }) => `Last seen ${when}, since ${since}`,
+  seen: ({ when, since }: { readonly when: string; readonly since: string }) => `Last seen ${when}, signed in since ${since}`,
   end: 'Sign out',
   endOf: ({ device }: { readonly device: string }) => `Sign out ${device}`,
   endOthers: 'Sign out everywhere else',

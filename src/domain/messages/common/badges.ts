@@ -169,7 +169,7 @@ export const badgeTexts = {
   },
   'zen-garden': {
     name: 'Zen Garden',
-    description: 'Twenty minutes tended in one sitting.',
+    description: 'Twenty quiet minutes in one sitting.',
     requirement: 'Complete a session of 20 minutes or more',
   },
   'stress-buster': {

@@ -3,7 +3,7 @@
 export const homeTexts = {
   practices: 'Practices',
   energizing: 'Breathing Treadmill',
-  energizingLine: 'Effort in, none out, then rest',
+  energizingLine: 'Breathe in with effort, out with none, then rest',
   sleepy: 'Sleepy Time Breathing',
   sleepyLine: 'In for 4, hold for 7, out for 8',
   box: 'Box Breathing',

@@ -4,7 +4,7 @@ export const contemplationTexts = {
   title: 'Breath Hold Contemplation',
   line: 'What you’ll hear in the hold after this session.',
   /** What a hold plays unless something else was chosen. */
-  quiet: 'A quiet ten-minute piece with a few words. It starts two seconds after the cue.',
+  quiet: 'A quiet ten-minute piece with a few words. It starts two seconds after you’re told to hold.',
   stalled: 'The audio has stalled and will resume. Your hold continues.',
   failed: 'The audio can’t be played. Your hold continues without it.',
   absent: 'Your own audio isn’t on this device, so this hold is silent.',
