@@ -184,7 +184,7 @@ export const badgeTexts = {
   },
   'seasonal-sage': {
     name: 'Seasonal Sage',
-    description: 'Winter, spring, summer and autumn: you breathed in each.',
+    description: 'Winter, spring, summer and autumn: you practised in them all.',
     requirement: 'Practise in all four seasons',
   },
   'first-share': {
