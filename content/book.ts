@@ -58,7 +58,7 @@ const beginning: Chapter = {
       title: 'Stop when you notice',
       blocks: [
         text(
-          'Dizziness, tingling, chest pain or panic: breathe normally and lie down. If chest pain or trouble breathing doesn’t pass, or someone faints, call your emergency number. That goes for every page that follows. Never practise in or near water, while driving or using machinery, standing, or alone in the bath.',
+          'Dizziness, tingling, chest pain or panic: breathe normally and lie down. If chest pain or trouble breathing doesn’t pass, or someone faints, call your emergency number. That goes for every page that follows. Never practise in or near water, while driving or using machinery, alone in the bath, or standing up.',
         ),
       ],
     },

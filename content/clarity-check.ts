@@ -14,7 +14,7 @@ type Said = Point<SourceId>
 export const reasons: Readonly<Record<TechniqueId, readonly Said[]>> = {
   energizing: [
     {
-      text: 'Going by your answers, you want something steady to do while you’re awake: effort on the inhale, none on the exhale. A breath hold follows, which you can skip with “Not yet”.',
+      text: 'Going by your answers, you’re wide awake and want something steady to do: effort on the inhale, none on the exhale. A breath hold follows, which you can skip with “Not yet”.',
     },
     {
       text: 'Slow breathing has been studied at 4 to 10 breaths a minute, typically about 6. This pace is in that range.',
@@ -110,7 +110,7 @@ export const cautionReasons: Readonly<Record<Caution | 'unsaid', Said>> = {
 
 /** Why less than five minutes is only a taste. */
 export const shortReason: Said = {
-  text: 'In a review of 58 studies, the practices that worked for stress and anxiety took at least 5 minutes a session, and weren’t only fast breathing. Someone taught them, and people practised more than once, over a longer time. A first taste can be shorter; come back when you have 5 minutes.',
+  text: 'In a review of 58 studies, the practices that worked for stress and anxiety took at least 5 minutes a session, and weren’t only fast breathing. Someone taught them, and people practised more than once, over a long period. A first taste can be shorter; come back when you have 5 minutes.',
   cites: ['bentley-2023'],
 }
 

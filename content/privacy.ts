@@ -69,7 +69,7 @@ export const sessionStorageKeys: readonly Keeping[] = [
   {
     names: ['lessonPractice'],
     what: 'The lesson you started a practice from, so that it counts as done once you’ve practised.',
-    stays: 'Until that practice, or until the tab is closed.',
+    stays: 'Until you’ve done that practice, or until the tab is closed.',
   },
   {
     names: ['healedAt'],
@@ -114,9 +114,9 @@ export const databases: readonly Keeping[] = [
   },
   {
     names: ['stilltide-shared'],
-    what: 'A file you shared with this app from another one. If you do that before this app has ever been open here, the file passes through our server, which neither reads nor keeps it.',
+    what: 'A file you shared with this app from another one. If you do that before you’ve ever opened this app here, the file passes through our server, which neither reads nor keeps it.',
     stays:
-      'Until you open the Treadmill. Within 15 minutes of sharing, the file is used there; after that, it’s deleted. A new version of the app also deletes a file older than that.',
+      'Until you open the Treadmill. If you open it within 15 minutes of sharing, the file is used there; if you open it later, the file is deleted unused. When the app is updated, it also deletes any shared file more than 15 minutes old.',
   },
   {
     names: ['breathing-app-v3'],
@@ -312,7 +312,7 @@ export const privacy: Prose = {
             },
             {
               name: 'You open the sister app',
-              text: 'Your email address, in a signed link that works only once, and only for a minute. It’s sent only when you press the button for it. If this server has no sister app, there’s no such button.',
+              text: 'Your email address, in a signed link that works only once, and only for a minute. It’s sent only when you press the button for it. The sister app is a second site that you can sign in to from here; where there isn’t one, you won’t see the button.',
             },
             {
               name: 'You use our player on the sister app’s site',

@@ -146,7 +146,7 @@ export const sources = [
     place: '13(12):1612',
     doi: '10.3390/brainsci13121612',
     shows:
-      'Of 72 interventions for stress and anxiety in 58 studies, 54 were effective. The effective ones avoided fast breathing alone and sessions under 5 minutes, and included teaching by a person, several sessions and long-term practice.',
+      'Of 72 interventions for stress and anxiety in 58 studies, 54 were effective. The effective ones didn’t rely on fast breathing alone or on sessions of under 5 minutes, and included teaching by a person, several sessions and long-term practice.',
   },
   {
     id: 'zaccaro-2018',

@@ -28,7 +28,7 @@ export const questions: Chapter = {
       title: 'Which of the four is best?',
       blocks: [
         text(
-          'The one you’ll do. If you want another reason, we can’t give you one: of our four, only the box was in the trial described in “Why breathe”, so the trial can’t say which of them is best.',
+          'The one you’ll do. If you’d like a study to decide it, none can: of our four, only the box was in the trial described in “Why breathe”, so the trial can’t say which of them is best.',
           'balban-2023',
         ),
       ],
@@ -53,7 +53,7 @@ export const questions: Chapter = {
       title: 'I get dizzy. What now?',
       blocks: [
         text(
-          'Stop, breathe normally and lie down. Your breaths may have been too big, so take smaller ones next time. If you still get dizzy, leave the practice and ask a doctor. If you have chest pain, stop at once and get medical help.',
+          'Stop, breathe normally and lie down. Your breaths may have been too big, so take smaller ones next time. If you still get dizzy, give the practice up and ask a doctor. If you have chest pain, stop at once and get medical help.',
         ),
       ],
     },
@@ -85,7 +85,7 @@ export const questions: Chapter = {
       title: 'How often is too often?',
       blocks: [
         text(
-          'We have no number from a study. Even slow breathing can be too much, if the breaths are too big. So keep it soft, stop if you tingle or get dizzy, and let your breath go its own way between sessions. For fast paces and the Breath Hold, our own rule is once a day, and never one straight after the other.',
+          'We know of no study that gives a number. Even slow breathing can be too much, if the breaths are too big. So keep it soft, stop if you tingle or get dizzy, and let your breath go its own way between sessions. For fast paces and the Breath Hold, our own rule is each of them once a day, and never one straight after the other.',
           'szulczewski-2019',
         ),
       ],
@@ -137,7 +137,7 @@ export const questions: Chapter = {
       title: 'Does it get easier?',
       blocks: [
         text(
-          'Sitting down does. What comes after it stays the same: some days your head is clear, some days it’s a marketplace. What changes, if anything does, is how much you mind.',
+          'Sitting down does. What comes after it stays the same: some days your head is clear, some days it’s like market day in there. What changes, if anything does, is how much you mind.',
         ),
       ],
     },

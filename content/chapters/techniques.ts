@@ -86,7 +86,7 @@ const treadmill: Chapter = {
           'There’s some effort in breathing in: the diaphragm goes down, the ribs lift. In breathing out, at an easy pace, there doesn’t have to be any. You let go, and what was lifted sinks. If you catch yourself working on the exhale, you’ve found the first thing to leave out.',
         ),
         text(
-          'You can change the pace while you breathe, and that’s what the practice is about. Too fast, and you feel yourself reaching for air. Too slow, and you feel yourself waiting for it. In between there’s a pace you can forget about. It may be a different one each day.',
+          'You can change the pace while you breathe, and that’s what the practice is about. Too fast, and you feel yourself hurrying. Too slow, and you feel yourself waiting for air. In between there’s a pace you can forget about. It may be a different one each day.',
         ),
       ],
     },

@@ -18,7 +18,7 @@ export const weeks: Chapter = {
           'bentley-2023',
         ),
         text(
-          'Tie it to something that happens every day anyway: the kettle, the end of work, the light going out. If you have to find a new time for it each day, everything that already has its time will come first.',
+          'Tie it to something that happens every day anyway: the kettle, the end of work, the light going out. If you have to find a new time for it each day, anything that already has a place in your day will come first.',
         ),
         text(
           'If you miss a day, let it go, and don’t do two the next day. If you miss a week, or if it was too much, do that week again. There’s no deadline to miss.',
@@ -84,7 +84,7 @@ export const weeks: Chapter = {
           ['21', 'Ten breaths by day, 4-7-8 by night', '6'],
         ),
         text(
-          'If you fall asleep in the middle, you’ve missed nothing. If you lie awake, you’ve breathed for five minutes, and the night is no shorter for it.',
+          'If you fall asleep in the middle, you’ve missed nothing. If you lie awake, you’ve breathed for five minutes, and the night is none the worse for it.',
         ),
       ],
     },

@@ -51,7 +51,7 @@ export const why: Chapter = {
           'balban-2023',
         ),
         text(
-          'A review of 58 studies on stress and anxiety asked what the practices that worked had in common. Of 72 interventions, 54 were effective. Those didn’t rely on fast breathing alone, and their sessions lasted at least 5 minutes. They were taught by a person, took several sessions, and were kept up over a longer time. A book can’t give you a teacher, but you can do the rest.',
+          'A review of 58 studies on stress and anxiety asked what the practices that worked had in common. Of 72 interventions, 54 were effective. Those didn’t rely on fast breathing alone, and their sessions lasted at least 5 minutes. They were taught by a person, took several sessions, and were kept up over a long period. A book can’t give you a teacher, but you can do the rest.',
           'bentley-2023',
         ),
         text(

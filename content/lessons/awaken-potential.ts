@@ -23,7 +23,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
       ),
       title('What is known'),
       text(
-        'Box breathing and mindfulness were both in the trial described in “The long way out”, a lesson in the first course. Mood and anxiety improved in both groups, as in all four.',
+        'Box breathing and mindfulness were both in the trial described in “The long way out”, a lesson in the first course. The trial had four groups, and mood and anxiety improved in all of them, these two included.',
         'balban-2023',
       ),
       text(
@@ -159,7 +159,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
         'fincham-2023',
       ),
       text(
-        'So do it because you like the minutes themselves. Five of them are below: a box, four even sides, nowhere to get to. In pregnancy, or until your doctor has agreed to holds, do it without them. If you come back tomorrow, that’s all the potential you need.',
+        'So do it because you like the minutes themselves. Five of them are below: a box, four even sides, nowhere to get to. In pregnancy, do it without the holds; if anything on the guidelines’ list applies to you, leave them out until your doctor has agreed. If you come back tomorrow, that’s all the potential you need.',
       ),
     ],
     practice: box(5),

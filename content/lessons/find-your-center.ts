@@ -9,7 +9,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
     line: 'Five breaths for a moment that is too loud.',
     parts: [
       text(
-        'If it’s loud inside you at this moment, begin here and read the rest later. Nothing has to be solved in the next minute. You only need somewhere to stand, and the nearest place is the one you already have: the chair, the floor, the next breath out.',
+        'If it’s loud in your head right now, begin here and read the rest later. Nothing has to be solved in the next minute. You only need somewhere to stand, and the nearest place is the one you already have: the chair, the floor, the next breath out.',
       ),
       steps(
         'Put both feet on the floor, or lie down if you can.',
@@ -179,7 +179,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
       ),
       title('How much'),
       text(
-        'A review looked at 58 studies on stress and anxiety. Of 72 interventions in them, 54 were effective. Those didn’t rely on fast breathing alone, or on sessions of under 5 minutes. People learned them from someone, in several sessions, and went on practising for longer. An app can’t be that someone, but you can come back, and make it 5 minutes when you can. A shorter session is still a good way to begin.',
+        'A review looked at 58 studies on stress and anxiety. Of 72 interventions in them, 54 were effective. Those didn’t rely on fast breathing alone, or on sessions of under 5 minutes. People learned them from someone, in several sessions, and kept practising for a long time. An app can’t be that someone, but you can come back, and make it 5 minutes when you can. A shorter session is still a good way to begin.',
         'bentley-2023',
       ),
       title('What to expect'),

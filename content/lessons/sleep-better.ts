@@ -51,7 +51,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
         'Close the day on paper. Write down what’s still open and when you’ll see to it. Then shut the notebook.',
         'Make the rooms darker, one lamp at a time.',
         'Put your phone away for the night, in another room or at least out of reach.',
-        'Do something with your hands: fold, wash up, water the plants.',
+        'Do something with your hands: fold the laundry, wash up, water the plants.',
         'Wash your face as if you were doing it for someone you love.',
         'Go to bed when you’re sleepy, not just when you’re tired of the day.',
       ),

@@ -8,7 +8,7 @@ import { sizeWords } from '#domain/texts/pages/offline-proof.ts'
 import { type PaceLevel, seconds } from '#domain/time/units.ts'
 
 it('a position in the audiobook is told beside its length', () => {
-  expect(positionInWords(0, 405)).toBe('The beginning of 6 minutes 45 seconds')
+  expect(positionInWords(0, 405)).toBe('At the start, 6 minutes 45 seconds in all')
   expect(positionInWords(61, 405)).toBe('1 minute 1 second of 6 minutes 45 seconds')
 })
 

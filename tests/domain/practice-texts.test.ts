@@ -41,6 +41,6 @@ it('a trim is told by its direction', () => {
 it('a pace is told as the spec counts it, and as full breaths', () => {
   const slow = 3 as PaceLevel
   expect(paceInWords(slow)).toBe('Horse 5.14\u00a0s')
-  expect(trueRate(slow)).toBe('Full breaths, in and out: 5.8 a minute, in the slow range studied')
+  expect(trueRate(slow)).toBe('Full breaths, in and out: 5.8 a minute, within the slow range used in studies')
   expect(trueRate(FASTEST)).toBe('Full breaths, in and out: 15.0 a minute')
 })

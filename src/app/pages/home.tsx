@@ -9,7 +9,7 @@ import { UnfinishedSlot } from '#app/features/practice/resume/unfinished-slot.ts
 import { DailyWisdom } from '#app/features/wisdom/daily-wisdom.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { headline, tagline } from '#domain/messages/common/brand.ts'
-import { homeTexts } from '#domain/messages/pages/home.ts'
+import * as homeTexts from '#domain/messages/pages/home.ts'
 import { routes } from '#domain/pages/routes.ts'
 
 /** Home (spec §2). Two columns where there is room: the introduction and today's tip, beside the tools. */

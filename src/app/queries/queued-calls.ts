@@ -37,10 +37,17 @@ export async function changeGoal(parts: AccountParts, goalMinutes: number): Prom
   return outcome
 }
 
-/** Changes the hour at which the day begins, as for the goal. @param dayBeginsAt 0…4 */
-export async function changeDayBegins(parts: AccountParts, dayBeginsAt: number): Promise<CallOutcome> {
+/**
+ * Changes the hour at which the day begins, as for the goal.
+ * @param owner of an account; one whom the server has not confirmed yet is known by the device
+ * @param dayBeginsAt 0…4
+ */
+export async function changeDayBegins(
+  parts: AccountParts,
+  owner: Owner,
+  dayBeginsAt: number,
+): Promise<CallOutcome> {
   const { atoms, api = serverApi } = parts
-  const owner = ownerIn(parts)
   const outcome = await queueAndSend(parts, owner, {
     kind: 'day-begins',
     id: newId(),

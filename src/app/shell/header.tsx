@@ -3,7 +3,7 @@ import { isSoundOnAtom, themeAtom } from '#app/state/session/settings.ts'
 import { MoonIcon, SunIcon } from '#app/ui/art/icons.tsx'
 import { ToggleSound } from '#app/ui/form/toggle-sound.tsx'
 import { subtitle } from '#domain/messages/common/brand.ts'
-import { controlTexts } from '#domain/messages/pages/controls.ts'
+import * as controlTexts from '#domain/messages/pages/controls.ts'
 import { brand } from '#domain/pages/brand.ts'
 
 /** Sound, title, light and dark (spec §1). @param isWide as wide as a reading page */

@@ -81,10 +81,10 @@ describe('the words that are shared', () => {
       'I just did 1 minute 1 second of Breathing Treadmill with Stilltide. https://example.com',
     )
     expect(shareWords('Breathing Treadmill', 120, 35, link)).toBe(
-      'I just did 2 minutes of Breathing Treadmill, then a breath hold of 35 seconds with Stilltide. https://example.com',
+      'I just did 2 minutes of Breathing Treadmill, then held my breath for 35 seconds with Stilltide. https://example.com',
     )
     expect(shareWords('Breath Hold', null, 1, link)).toBe(
-      'I just did a breath hold of 1 second with Stilltide. https://example.com',
+      'I just held my breath for 1 second with Stilltide. https://example.com',
     )
     expect(shareWords('Breath Hold', null, 0, link)).toBe(
       'I just practised Breath Hold with Stilltide. https://example.com',

@@ -39,7 +39,7 @@ describe('a session in which all went well', () => {
 
   it('says so, and tells the plot in words', () => {
     expect(receiptLines(receipt(whole))).toEqual([
-      '5 of 5 cues began on the exact sample they were due on, scheduled ahead of time on the sound card’s clock.',
+      '5 of 5 cues began on the exact audio sample they were due on, scheduled ahead of time on the sound card’s clock.',
       'Your browser reports that the sound never stuttered.',
     ])
     expect(plotInWords(receipt(whole, 20))).toBe('5 cues over 27 seconds: 1 gong, 2 inhales, 2 exhales.')
@@ -114,7 +114,7 @@ describe('what went wrong is told', () => {
   it('interruptions are told with their instant and their reason', () => {
     const interruptions = [{ reason: 'asleep', at: seconds(80) } as const]
     expect(receiptLines(receipt(log([cue(0)], { interruptions })))).toContain(
-      'It paused at 1:20: your device went to sleep.',
+      'The session paused at 1:20: your device went to sleep.',
     )
   })
 })
@@ -123,7 +123,7 @@ it('of a session that went on after it broke off it says what it cannot know', (
   const one = receipt(log([cue(80), cue(85, 'exhale')], { resumedAt: seconds(78.6) }), 120)
   expect(receiptHeadline(one)).toBe('Every cue on time')
   expect(receiptLines(one)).toContain(
-    'It was interrupted, and resumed at 1:18. Nothing is known about the cues before that.',
+    'The session was interrupted, and resumed at 1:18. We can’t say how the cues before that played.',
   )
 })
 
@@ -158,7 +158,7 @@ it('a cue that goes on from its middle after a pause is counted once, by its own
   const continued = { isContinued: true, placed: frame(9) }
   const one = receipt(log([cue(0, 'gong'), cue(0, 'gong', continued), cue(5, 'exhale', continued)]))
   expect(one.due).toBe(1)
-  expect(receiptLines(one)[0]).toMatch(/^It began/)
+  expect(receiptLines(one)[0]).toMatch(/^The cue began/)
 })
 
 describe('a session and the hold after it', () => {

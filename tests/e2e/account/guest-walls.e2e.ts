@@ -90,7 +90,7 @@ test('what a guest needs an account for says so before it is tapped, and not whi
   const closed = page.getByRole('link', { name: /Needs a free account/ })
   await openAsGuest(page, 1)
   await page.goto('/')
-  await expect(tool(page)).toHaveAccessibleName(/Effort in, none out/)
+  await expect(tool(page)).toHaveAccessibleName(/Breathe in with effort, out with none/)
   await expect(closed).toHaveCount(0)
   await openAsGuest(page, 3)
   await page.goto('/')

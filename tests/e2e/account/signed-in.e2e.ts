@@ -65,6 +65,11 @@ test('a session and a hold of somebody with an account are on the server once, a
 
   await openWhenAuthenticated(page, '/breath-hold')
   await expect(list(page)).toContainText(`Best 00:${held}`)
+  // The medal of the new badge is there before the network goes.
+  const medal = page.getByRole('button', { name: /^New badge/ }).locator('img')
+  await expect
+    .poll(() => medal.evaluateAll((all) => all.map((it) => (it as HTMLImageElement).complete)))
+    .toEqual([true])
   await context.setOffline(true)
   await context.setOffline(false)
   await expect.poll(() => waiting(page)).toEqual([])

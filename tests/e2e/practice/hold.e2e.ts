@@ -319,7 +319,7 @@ test('forgotten over night, it is set aside where its contemplation ended, and k
   await expect(word(page)).toHaveText('Set aside')
   await expect(page.getByText('Saved on this device.')).toHaveCount(0)
   await expect(list(page)).toContainText('Set aside: 10:12')
-  await expect(list(page)).toContainText('Keep it to count it.')
+  await expect(list(page)).toContainText('If you want it to count, keep it.')
   await expect(list(page)).toContainText('No holds yet.')
   await expect(list(page)).not.toContainText('Best')
   // It waits for an answer.

@@ -57,7 +57,7 @@ test('what another app shares arrives on the device alone: a file for the hold, 
   const sent = posts(page)
   await share(page, { title: 'Rain' }, '/assets/audio/gong.mp3')
   await expect(
-    page.getByText('Shared with Stilltide. It plays in the hold after this session.'),
+    page.getByText('Shared with Stilltide. It will play during the hold after this session.'),
   ).toBeVisible()
   await expect(page.getByText('rain.mp3', { exact: true })).toBeInViewport()
   await expect(page).toHaveURL(/\/energizing#contemplation-title$/)

@@ -598,7 +598,7 @@ test('setup and session have their landmarks, headings and names', async ({ page
         - button "Slow Down"
         - paragraph: 5.14 s Horse, 11 breaths per minute
         - button "Speed Up"
-        - paragraph: "Full breaths, in and out: 5.8 a minute, in the slow range studied"
+        - paragraph: "Full breaths, in and out: 5.8 a minute, within the slow range used in studies"
       - button "Start Breathing Treadmill"
       - paragraph:
         - text: At higher speeds, lie flat. Never in water, never while driving.

@@ -60,3 +60,25 @@ test('a guest’s choice goes along into the account, where it can be changed, a
   await page.reload()
   await expect.poll(inAccount).toBe(1)
 })
+
+test('a choice made before the server has said who is here goes to the account known last', async ({
+  page,
+}) => {
+  await open(page, '/login?tab=signup')
+  await submitCredentials(page, newAddress())
+  await expect(account(page)).toBeVisible()
+  let sayWho = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    sayWho = resolve
+  })
+  await page.route('**/api/auth/user', async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await openPreferences(page)
+  await choice(page, '4 AM').click()
+  await expect(choice(page, '4 AM')).toHaveAttribute('aria-pressed', 'true')
+  sayWho()
+  await expect.poll(async () => (await userOf(page))?.dayBeginsAt).toBe(4)
+  await expect(choice(page, '4 AM')).toHaveAttribute('aria-pressed', 'true')
+})

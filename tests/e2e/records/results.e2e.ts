@@ -132,7 +132,7 @@ test('a guest’s session: what it came to, what it earned, that it kept time; t
       `^${sounded} cues over \\d+ seconds: 1 gong, \\d inhales, \\d exhales?, \\d breath sounds\\.$`,
     ),
   )
-  await expect(results(page).getByText('began on the exact sample they were due on')).toBeVisible()
+  await expect(results(page).getByText('began on the exact audio sample they were due on')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
   await continueFromResults(page)
@@ -297,7 +297,7 @@ test('a session that stood still because the device slept tells when', async ({ 
   await expect(results(page)).toBeVisible()
   await unfoldReceipt(page)
   await expect(
-    results(page).getByText(/^It paused at 0:0\d: another app took over the sound\.$/),
+    results(page).getByText(/^The session paused at 0:0\d: another app took over the sound\.$/),
   ).toBeVisible()
 })
 

@@ -4,7 +4,7 @@ import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
 import { MarkedText } from '#app/ui/text/marked-text.tsx'
 import { type Question, questions } from '#domain/learn/clarity-check/questions.ts'
 import { clarityTexts, questionTexts } from '#domain/messages/pages/clarity-check.ts'
-import { controlTexts } from '#domain/messages/pages/controls.ts'
+import { labelTexts } from '#domain/messages/pages/labels.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { questionOf } from '#domain/texts/pages/clarity-check.ts'
 import { CheckEnding } from './check-ending.tsx'
@@ -82,7 +82,7 @@ function QuestionView({ check, question }: { check: ClarityCheckState; question:
         className="title text-[min(2.25rem,12vw)] leading-tight text-balance mt-2 outline-none"
       >
         <MarkedText
-          text={controlTexts.labelled({ label: questionOf(question), value: asks })}
+          text={labelTexts.labelled({ label: questionOf(question), value: asks })}
           marks={{ label: (words) => <span className="sr-only">{words}</span> }}
         />
       </h1>

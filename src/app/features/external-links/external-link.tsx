@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { isSupportOpenAtom } from '#app/state/device/support.ts'
 import { readServerConfig } from '#app/state/identity/server-config.ts'
-import { controlTexts } from '#domain/messages/pages/controls.ts'
+import * as controlTexts from '#domain/messages/pages/controls.ts'
 import { type ExternalPage, externalLink } from '#domain/pages/external-links.ts'
 
 interface ExternalLinkProps {

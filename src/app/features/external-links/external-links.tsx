@@ -1,5 +1,5 @@
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
-import { homeTexts } from '#domain/messages/pages/home.ts'
+import * as homeTexts from '#domain/messages/pages/home.ts'
 import type { ExternalPage } from '#domain/pages/external-links.ts'
 import { ExternalLink } from './external-link.tsx'
 

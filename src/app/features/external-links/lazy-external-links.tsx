@@ -1,5 +1,5 @@
 import { useLazyAfterPaint } from '#app/ui/hooks/use-lazy-after-paint.ts'
-import { homeTexts } from '#domain/messages/pages/home.ts'
+import * as homeTexts from '#domain/messages/pages/home.ts'
 
 const load = async () => (await import('./external-links.tsx')).ExternalLinks
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useNeedsAccount } from '#app/state/identity/guest-walls.ts'
 import { needsAccountText } from '#domain/messages/account/needs-account.ts'
-import { homeTexts } from '#domain/messages/pages/home.ts'
+import * as homeTexts from '#domain/messages/pages/home.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { Arrow } from './tool-card.tsx'
 

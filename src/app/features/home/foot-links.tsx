@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { homeTexts } from '#domain/messages/pages/home.ts'
+import * as homeTexts from '#domain/messages/pages/home.ts'
 import { routes } from '#domain/pages/routes.ts'
 
 const links = [

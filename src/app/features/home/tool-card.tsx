@@ -3,7 +3,7 @@ import { useNeedsAccount } from '#app/state/identity/guest-walls.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { Vessel } from '#app/ui/art/vessel.tsx'
 import { needsAccountText } from '#domain/messages/account/needs-account.ts'
-import { homeTexts } from '#domain/messages/pages/home.ts'
+import * as homeTexts from '#domain/messages/pages/home.ts'
 import { type RoutePath, routes } from '#domain/pages/routes.ts'
 
 interface ToolCardProps {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { MarkedText } from '#app/ui/text/marked-text.tsx'
-import { controlTexts } from '#domain/messages/pages/controls.ts'
 import {
   installDialogTexts,
   installLines,
   installSteps,
   platformNames,
 } from '#domain/messages/pages/install-dialog.ts'
+import { labelTexts } from '#domain/messages/pages/labels.ts'
 import {
   INSTRUCTIONS_STAY,
   type InstallPlatform,
@@ -37,7 +37,7 @@ function Instructions({ close, tryAgain }: Pick<Install, 'close' | 'tryAgain'>) 
         .map((platform) => (
           <p key={platform} className="text-sm mt-2">
             <MarkedText
-              text={controlTexts.labelled({ label: platformNames[platform], value: installLines[platform] })}
+              text={labelTexts.labelled({ label: platformNames[platform], value: installLines[platform] })}
               marks={{
                 label: (words) => <span className="font-600">{words}</span>,
                 value: (words) => <span className="text-quiet">{words}</span>,

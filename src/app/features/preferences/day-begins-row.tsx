@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { toFailure } from '#app/queries/failure.ts'
-import { personAtom } from '#app/state/person/person.ts'
+import { ownerAtom } from '#app/state/person/person.ts'
 import { dayBeginsAtom, saveDayBeginsAtom } from '#app/state/session/day-begins.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
@@ -24,14 +24,14 @@ const hourInWords = (hour: number) =>
 export function DayBeginsRow() {
   const atoms = useStore()
   const hour = useAtomValue(dayBeginsAtom)
-  const person = useAtomValue(personAtom)
   const choose = async (next: number) => {
     if (next === hour) return
-    if (person.state === 'guest' || person.state === 'loading')
-      return atoms.set(saveDayBeginsAtom, guest, next)
     try {
+      // Where the server has not said yet who is here, it is whom the device knew last.
+      const owner = await atoms.get(ownerAtom)
+      if (owner.kind === 'guest') return atoms.set(saveDayBeginsAtom, guest, next)
       const { changeDayBegins } = await import('#app/queries/queued-calls.ts')
-      if ((await changeDayBegins({ atoms }, next)) === 'queued')
+      if ((await changeDayBegins({ atoms }, owner, next)) === 'queued')
         showToast({
           title: preferenceTexts.dayBeginsKept,
           description: accountSuccess.goalKeptLine,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useLazyAfterPaint } from '#app/ui/hooks/use-lazy-after-paint.ts'
-import { homeTexts } from '#domain/messages/pages/home.ts'
+import * as homeTexts from '#domain/messages/pages/home.ts'
 import { routes } from '#domain/pages/routes.ts'
 
 const loadTip = async () => (await import('./todays-tip.tsx')).TodaysTip

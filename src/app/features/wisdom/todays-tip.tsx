@@ -1,4 +1,4 @@
-import { homeTexts } from '#domain/messages/pages/home.ts'
+import * as homeTexts from '#domain/messages/pages/home.ts'
 import { TipView } from './tip-view.tsx'
 import { useDailyTip } from './use-daily-tip.ts'
 

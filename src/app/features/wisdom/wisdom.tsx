@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { homeTexts } from '#domain/messages/pages/home.ts'
+import * as homeTexts from '#domain/messages/pages/home.ts'
 import { wisdomTexts } from '#domain/messages/pages/wisdom.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { type Choice, choiceOf, Themes } from './themes.tsx'

@@ -1,5 +1,5 @@
 import { MarkedText } from '#app/ui/text/marked-text.tsx'
-import { controlTexts } from '#domain/messages/pages/controls.ts'
+import { labelTexts } from '#domain/messages/pages/labels.ts'
 
 interface FieldErrorProps {
   id: string
@@ -11,7 +11,7 @@ export const FieldError = ({ id, error: { title, description } }: FieldErrorProp
   <p id={id} role="alert" className="mt-1.5 text-sm text-wrong">
     <span className="font-600">
       <MarkedText
-        text={controlTexts.errorTitle({ title })}
+        text={labelTexts.errorTitle({ title })}
         marks={{ title: (words) => <span>{words}</span> }}
       />
     </span>{' '}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { SoundOffIcon, SoundOnIcon } from '#app/ui/art/icons.tsx'
-import { controlTexts } from '#domain/messages/pages/controls.ts'
+import * as controlTexts from '#domain/messages/pages/controls.ts'
 
 /** Also takes the props that a tooltip around it sets on a button. */
 interface ToggleSoundProps extends Omit<ComponentProps<'button'>, 'onChange'> {

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { CloseIcon } from '#app/ui/art/icons.tsx'
 import { usePageMark } from '#app/ui/hooks/use-page-mark.ts'
-import { controlTexts } from '#domain/messages/pages/controls.ts'
+import * as controlTexts from '#domain/messages/pages/controls.ts'
 import './dialog.css'
 
 interface DialogProps {

@@ -1,4 +1,4 @@
-import { controlTexts } from '#domain/messages/pages/controls.ts'
+import * as controlTexts from '#domain/messages/pages/controls.ts'
 
 export interface SourceLinkProps {
   to: string

@@ -157,7 +157,7 @@ export const emailTexts = {
 export const signInsTexts = {
   title: 'Where you are signed in',
   here: ({ since }: { readonly since: string }) => `This device, since ${since}`,
-  seen: ({ when, since }: { readonly when: string; readonly since: string }) => `Last seen ${when}, since ${since}`,
+  seen: ({ when, since }: { readonly when: string; readonly since: string }) => `Last seen ${when}, signed in since ${since}`,
   end: 'Sign out',
   endOf: ({ device }: { readonly device: string }) => `Sign out ${device}`,
   endOthers: 'Sign out everywhere else',
@@ -207,7 +207,7 @@ export const tokenTexts = {
 export const clearHistoryTexts = {
   title: 'Clear history',
   line: 'This removes your sessions, holds, statistics, streaks and earned badges, here and on the server. Your presets, goal and account stay.',
-  exportFirst: 'To be able to import your data again later, download a copy first:',
+  exportFirst: 'If you might want to import your data again later, download a copy first:',
   type: ({ word }: { readonly word: string }) => `Type ${word} to confirm`,
   confirm: 'Clear my history',
   busy: 'Clearing',

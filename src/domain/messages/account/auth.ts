@@ -168,7 +168,7 @@ export const forgotTexts = {
 
 export const resetTexts = {
   title: 'Choose a new password',
-  line: 'You’ll be signed out everywhere. Then sign in with the new password.',
+  line: 'You’ll be signed out everywhere, and can then sign in with the new password.',
   field: 'New password',
   save: 'Set password',
   done: 'Your password is set',

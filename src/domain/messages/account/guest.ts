@@ -37,7 +37,7 @@ export const clearTexts = {
   /** what: a list, such as “3 sessions and 1 badge”. */
   removes: ({ what }: { readonly what: string }) => `This removes ${what} from this device. Your settings stay.`,
   copyFirst: 'You can download a copy first.',
-  offline: 'Offline mode is on, so nothing will be cleared. This only closes the dialog.',
+  offline: 'Offline mode is on, so nothing will be cleared. The button only closes this message.',
   confirm: 'Clear everything',
   close: 'Close',
   keep: 'Keep my progress',

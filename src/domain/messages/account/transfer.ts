@@ -29,7 +29,7 @@ export const importTexts = {
     'too-large': 'This file is too large to import.',
   },
   compareFailed: 'Couldn’t compare the file with what you already have',
-  willAdd: 'This would be added',
+  willAdd: 'What would be added',
   empty: 'There’s nothing in this file.',
   /** what: a list, such as “3 sessions and 1 preset”. */
   known: ({ what }: { readonly what: string }) => `Already there, and left unchanged: ${what}.`,

@@ -169,7 +169,7 @@ export const badgeTexts = {
   },
   'zen-garden': {
     name: 'Zen Garden',
-    description: 'Twenty minutes tended in one sitting.',
+    description: 'Twenty quiet minutes in one sitting.',
     requirement: 'Complete a session of 20 minutes or more',
   },
   'stress-buster': {
@@ -184,7 +184,7 @@ export const badgeTexts = {
   },
   'seasonal-sage': {
     name: 'Seasonal Sage',
-    description: 'Winter, spring, summer and autumn: you breathed in each.',
+    description: 'Winter, spring, summer and autumn: you practised in them all.',
     requirement: 'Practise in all four seasons',
   },
   'first-share': {

@@ -18,7 +18,7 @@ export const otherPerson = 'This belongs to another account.'
 
 export const signInAgain = 'Please confirm that it’s you, then try again.'
 
-export const foreignOrigin = 'This call came from another site.'
+export const foreignOrigin = 'This request came from another site, so we refused it.'
 
 export const forbidden = 'You don’t have permission to do that.'
 

@@ -15,7 +15,7 @@ export const audiobookTexts = {
   position: 'Position',
   /** The value of a slider, for screen readers. position and length: in words. */
   positionOf: ({ position, length }: { readonly position: string; readonly length: string }) => `${position} of ${length}`,
-  beginningOf: ({ length }: { readonly length: string }) => `The beginning of ${length}`,
+  beginningOf: ({ length }: { readonly length: string }) => `At the start, ${length} in all`,
   /** time: a clock time. */
   left: ({ time }: { readonly time: string }) => `−${time}`,
   speed: 'Speed',

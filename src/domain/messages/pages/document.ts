@@ -8,7 +8,7 @@ export const documentTexts = {
   noScript: 'Stilltide needs JavaScript',
   noScriptLine: 'It times your breathing. Please turn JavaScript on for this page and reload it.',
   incomplete: 'Stilltide didn’t load completely',
-  incompleteLine: 'The connection was lost. It will try again by itself once you’re back online.',
+  incompleteLine: 'The connection was lost. The page will try again by itself once you’re back online.',
   tryAgain: 'Try again',
   tooOld: 'Stilltide needs a newer browser',
   tooOldLine: 'It works in Chrome, Edge and Opera from 2023, Firefox 101, Safari 15.4, and anything newer. Please update this browser, or open the page in another one.',

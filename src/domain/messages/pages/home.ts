@@ -1,33 +1,58 @@
 // Made from messages/en/pages/home.json by `npm run messages`.
 
-export const homeTexts = {
-  practices: 'Practices',
-  energizing: 'Breathing Treadmill',
-  energizingLine: 'Effort in, none out, then rest',
-  sleepy: 'Sleepy Time Breathing',
-  sleepyLine: 'In for 4, hold for 7, out for 8',
-  box: 'Box Breathing',
-  boxLine: 'In 4, hold 4, out 4, hold 4',
-  hold: 'Breath hold',
-  eyesClosed: 'Eyes closed',
-  wisdom: 'Daily Wisdom',
-  moreWisdom: 'Explore more wisdom',
-  noTip: 'Go online once to load today’s tip.',
-  clarity: 'Clarity Check',
-  clarityTitle: 'Find Your Perfect Practice',
-  clarityLine: 'Six quiet questions, one minute, and a practice for you.',
-  audiobook: 'Free audiobook sample',
-  audiobookLine: 'Lie back and listen',
-  ways: 'Elsewhere',
-  learnMore: 'Learn More',
-  /** Read by screen readers after “Learn More”. */
-  learnMoreAbout: 'about Stilltide',
-  book: 'Free Mind Over Chatter Book',
-  booking: 'Book Private Session',
-  more: 'More',
-  history: 'History',
-  preferences: 'Preferences',
-  safety: 'Safety',
-  privacy: 'Privacy',
-  about: 'About',
-} as const
+export const practices = 'Practices'
+
+export const energizing = 'Breathing Treadmill'
+
+export const energizingLine = 'Breathe in with effort, out with none, then rest'
+
+export const sleepy = 'Sleepy Time Breathing'
+
+export const sleepyLine = 'In for 4, hold for 7, out for 8'
+
+export const box = 'Box Breathing'
+
+export const boxLine = 'In 4, hold 4, out 4, hold 4'
+
+export const hold = 'Breath hold'
+
+export const eyesClosed = 'Eyes closed'
+
+export const wisdom = 'Daily Wisdom'
+
+export const moreWisdom = 'Explore more wisdom'
+
+export const noTip = 'Go online once to load today’s tip.'
+
+export const clarity = 'Clarity Check'
+
+export const clarityTitle = 'Find Your Perfect Practice'
+
+export const clarityLine = 'Six quiet questions, one minute, and a practice for you.'
+
+export const audiobook = 'Free audiobook sample'
+
+export const audiobookLine = 'Lie back and listen'
+
+export const ways = 'Elsewhere'
+
+export const learnMore = 'Learn More'
+
+/** Read by screen readers after “Learn More”. */
+export const learnMoreAbout = 'about Stilltide'
+
+export const book = 'Free Mind Over Chatter Book'
+
+export const booking = 'Book Private Session'
+
+export const more = 'More'
+
+export const history = 'History'
+
+export const preferences = 'Preferences'
+
+export const safety = 'Safety'
+
+export const privacy = 'Privacy'
+
+export const about = 'About'

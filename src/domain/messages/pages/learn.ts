@@ -34,7 +34,7 @@ export const lessonTexts = {
   again: ({ title }: { readonly title: string }) => `Read again: ${title}`,
   done: 'Done',
   doneLabel: 'I’ve done this lesson',
-  doneHint: 'Saved on this device. Starting a practice from here ticks it too.',
+  doneHint: 'Saved on this device. Starting a practice from here ticks the lesson off too.',
   practise: 'Practise this',
   next: 'Next lesson',
   notAdvice: 'A practice, not a treatment.',

@@ -2,8 +2,8 @@
 
 export const privacyTexts = {
   write: 'Write to us',
-  local: 'Settings and notes',
-  session: 'Notes for one tab',
+  local: 'Settings and other small details',
+  session: 'Details kept while a tab is open',
   databases: 'Larger data',
   facts: 'Other details in the same database',
 } as const

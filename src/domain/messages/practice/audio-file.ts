@@ -38,7 +38,7 @@ export const formatTexts = {
   },
   wav: {
     name: 'WAV',
-    line: 'Large, for every player and for editing.',
+    line: 'Large, but plays anywhere and is good for editing.',
   },
 } as const
 

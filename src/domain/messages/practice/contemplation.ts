@@ -2,9 +2,9 @@
 
 export const contemplationTexts = {
   title: 'Breath Hold Contemplation',
-  line: 'What you’ll hear in the hold after this session.',
+  line: 'What you’ll hear during the hold after this session.',
   /** What a hold plays unless something else was chosen. */
-  quiet: 'A quiet ten-minute piece with a few words. It starts two seconds after the cue.',
+  quiet: 'A quiet ten-minute piece with a few words. It starts two seconds after you’re told to hold.',
   stalled: 'The audio has stalled and will resume. Your hold continues.',
   failed: 'The audio can’t be played. Your hold continues without it.',
   absent: 'Your own audio isn’t on this device, so this hold is silent.',
@@ -51,7 +51,7 @@ export const ownAudioTexts = {
 export const sharedFileTexts = {
   noRoom: 'There’s no room for this file on your device. Please free some space and share it again.',
   missed: 'What you shared didn’t arrive, because the app was still starting. Please share it again.',
-  kept: 'Shared with Stilltide. It plays in the hold after this session.',
+  kept: 'Shared with Stilltide. It will play during the hold after this session.',
   group: 'Shared file',
   /** name: of the new file; before: the name of the one that is there. */
   asks: ({ name, before }: { readonly name: string; readonly before: string }) => `“${name}” was shared with Stilltide. It would replace “${before}”.`,

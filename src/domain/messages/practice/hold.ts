@@ -33,7 +33,7 @@ export const holdTexts = {
   sessionBefore: 'See your session',
   setAside: 'Set aside',
   setAsideTime: ({ time }: { readonly time: string }) => `Set aside: <time>${time}</time>`,
-  setAsideLine: 'You didn’t answer during this hold. Keep it to count it.',
+  setAsideLine: 'You didn’t answer during this hold. If you want it to count, keep it.',
   keep: 'Keep',
   remove: 'Remove',
   interrupted: 'The timer stopped for a while during this hold. You can finish with the time shown, or skip this hold.',

@@ -14,7 +14,7 @@ export const paceTexts = {
   animalRate: ({ animal, rate }: { readonly animal: string; readonly rate: number }) => `${animal}, ${plural(rate, 0, en, { one: `${formatNumber(rate)} breath per minute`, other: `${formatNumber(rate)} breaths per minute` })}`,
   /** A breath in and the breath out after it count as one. rate: with one decimal. */
   fullRate: ({ rate }: { readonly rate: string }) => `Full breaths, in and out: ${rate} a minute`,
-  fullRateStudied: ({ rate }: { readonly rate: string }) => `Full breaths, in and out: ${rate} a minute, in the slow range studied`,
+  fullRateStudied: ({ rate }: { readonly rate: string }) => `Full breaths, in and out: ${rate} a minute, within the slow range used in studies`,
   /** Below the other rate, during a session. rate: with one decimal. */
   fullRateShort: ({ rate }: { readonly rate: string }) => `${rate} counting in and out as one`,
   /** The words in <number> are bold. */

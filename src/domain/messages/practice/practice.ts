@@ -11,7 +11,7 @@ export const phaseWords = {
 export const practiceTexts = {
   guidelines: 'Read the full guidelines',
   cheetahTitle: 'Cheetah Speed: Enhanced Safety Protocol',
-  cheetah: 'Lie flat on your back. Stop and breathe normally if you feel dizzy or tingling.',
+  cheetah: 'Lie flat on your back. Stop and breathe normally if you feel dizzy or tingly.',
   slowDown: 'Slow Down',
   speedUp: 'Speed Up',
   pause: 'Pause',

@@ -12,7 +12,7 @@ export const screenOffTexts = {
   lead: 'The guidance is designed to keep going while the page is hidden or the screen is locked. You can play, pause and stop from the lock screen or your headset. How well that works depends on the system:',
   link: 'What happens with the screen off',
   measured: 'Measured by us',
-  read: 'From its maker’s bug reports, not measured by us',
+  read: 'From the browser maker’s bug reports, not measured by us',
   untried: 'Not tested by us',
   always: 'Everywhere',
 } as const
@@ -45,7 +45,7 @@ export const platforms = {
     points: [
       'A page’s sound stops when the screen locks, unless it comes from a media player, as ours does here.',
       'A call stops the sound. The session stays paused until you press Resume or play.',
-      'When opened from the Home Screen, several iOS versions failed to keep the screen awake. To be sure, set a longer Auto-Lock.',
+      'Several iOS versions failed to keep the screen awake for apps opened from the Home Screen. To be sure, set a longer Auto-Lock.',
     ],
   },
   mac: {

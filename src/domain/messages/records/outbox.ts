@@ -8,7 +8,7 @@ export const outboxTexts = {
   waiting: ({ what }: { readonly what: string }) => `Waiting for a connection: ${what}.`,
   goal: 'your new daily goal',
   refusedGoal: ({ minutes }: { readonly minutes: number }) => `Couldn’t save the daily goal of ${plural(minutes, 0, en, { one: `${formatNumber(minutes)} minute`, other: `${formatNumber(minutes)} minutes` })} to your account`,
-  refusedDayBegins: 'Couldn’t save the start of your day to your account',
-  refusedShare: 'Couldn’t record in your account that you shared a session',
+  refusedDayBegins: 'Couldn’t save the time your day begins to your account',
+  refusedShare: 'You shared a session, but we couldn’t add that to your account',
   remove: 'Remove',
 } as const

@@ -14,12 +14,12 @@ export const headlines = {
 
 export const receiptTexts = {
   noCues: 'You were guided by the picture alone.',
-  onlyCue: 'It began on the exact sample it was due on, scheduled ahead of time on the sound card’s clock.',
-  exact: ({ exact, due }: { readonly exact: number; readonly due: number }) => `${plural(exact, 0, en, { one: `${formatNumber(exact)} of ${formatNumber(due)} cues began on the exact sample it was due on, scheduled ahead of time on the sound card’s clock.`, other: `${formatNumber(exact)} of ${formatNumber(due)} cues began on the exact sample they were due on, scheduled ahead of time on the sound card’s clock.` })}`,
+  onlyCue: 'The cue began on the exact audio sample it was due on, scheduled ahead of time on the sound card’s clock.',
+  exact: ({ exact, due }: { readonly exact: number; readonly due: number }) => `${plural(exact, 0, en, { one: `${formatNumber(exact)} of ${formatNumber(due)} cues began on the exact audio sample it was due on, scheduled ahead of time on the sound card’s clock.`, other: `${formatNumber(exact)} of ${formatNumber(due)} cues began on the exact audio sample they were due on, scheduled ahead of time on the sound card’s clock.` })}`,
   unreported: 'This browser doesn’t report whether the sound itself ever stuttered.',
   stuttered: ({ count }: { readonly count: number }) => `${plural(count, 0, en, { 0: 'Your browser reports that the sound never stuttered.', one: 'Your browser reports that the sound stuttered once.', other: `Your browser reports that the sound stuttered ${formatNumber(count)} times.` })}`,
   /** at: a clock time. */
-  resumed: ({ at }: { readonly at: string }) => `It was interrupted, and resumed at ${at}. Nothing is known about the cues before that.`,
+  resumed: ({ at }: { readonly at: string }) => `The session was interrupted, and resumed at ${at}. We can’t say how the cues before that played.`,
 } as const
 
 /** What became of the cues that were not played exactly on time. */
@@ -39,9 +39,9 @@ export const lateBy = {
 
 /** Why the session paused. at: a clock time. */
 export const pauseTexts = {
-  asleep: ({ at }: { readonly at: string }) => `It paused at ${at}: your device went to sleep.`,
-  'audio-taken': ({ at }: { readonly at: string }) => `It paused at ${at}: another app took over the sound.`,
-  'audio-closed': ({ at }: { readonly at: string }) => `It paused at ${at}: the sound device was disconnected.`,
+  asleep: ({ at }: { readonly at: string }) => `The session paused at ${at}: your device went to sleep.`,
+  'audio-taken': ({ at }: { readonly at: string }) => `The session paused at ${at}: another app took over the sound.`,
+  'audio-closed': ({ at }: { readonly at: string }) => `The session paused at ${at}: the sound device was disconnected.`,
 } as const
 
 /** What a plot shows. length: in words; what: a list, such as “1 gong, 2 inhales, 2 exhales”. */

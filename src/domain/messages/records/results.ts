@@ -19,8 +19,8 @@ export const shareTexts = {
   /** This and the next: what is shared. length and hold: in words; link: the address of the app. */
   practised: ({ name, link }: { readonly name: string; readonly link: string }) => `I just practised ${name} with Stilltide. ${link}`,
   session: ({ length, name, link }: { readonly length: string; readonly name: string; readonly link: string }) => `I just did ${length} of ${name} with Stilltide. ${link}`,
-  hold: ({ hold, link }: { readonly hold: string; readonly link: string }) => `I just did a breath hold of ${hold} with Stilltide. ${link}`,
-  sessionAndHold: ({ length, name, hold, link }: { readonly length: string; readonly name: string; readonly hold: string; readonly link: string }) => `I just did ${length} of ${name}, then a breath hold of ${hold} with Stilltide. ${link}`,
+  hold: ({ hold, link }: { readonly hold: string; readonly link: string }) => `I just held my breath for ${hold} with Stilltide. ${link}`,
+  sessionAndHold: ({ length, name, hold, link }: { readonly length: string; readonly name: string; readonly hold: string; readonly link: string }) => `I just did ${length} of ${name}, then held my breath for ${hold} with Stilltide. ${link}`,
   panel: 'Text to share',
   copy: 'Copy to Clipboard',
   copied: 'Copied.',

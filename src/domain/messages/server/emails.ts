@@ -32,7 +32,7 @@ export const verification = {
   line: 'Someone, probably you, created a Stilltide account with this email address. Please confirm that it’s yours.',
   action: 'Yes, this is my address',
   expiry: 'The link works once and expires in a day.',
-  notYou: 'If you didn’t create the account, you can ignore this email. Using the link would remove the password and every sign-in that someone else set up.',
+  notYou: 'If you didn’t create the account, you can ignore this email. If you do use the link, it removes the password and every sign-in that someone else set up.',
 } as const
 
 export const reset = {

@@ -86,7 +86,7 @@ async function told() {
 
 it('arrives as own audio for the hold, chosen and kept, and is told of once', async () => {
   const router = await open(await share(rain()))
-  await screen.findByText('Shared with Stilltide. It plays in the hold after this session.')
+  await screen.findByText('Shared with Stilltide. It will play during the hold after this session.')
   expect(await screen.findByText('rain on the roof.wav')).toBeTruthy()
   expect(screen.getByText('1 minute 5 seconds, 1.0 MB')).toBeTruthy()
   expect(atoms.get(choiceAtoms.energizing).audioOption).toBe('custom')
