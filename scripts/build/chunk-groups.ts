@@ -74,16 +74,14 @@ export const chunkGroups = [
     name: (id: string, modules: Modules) => (partsOf(modules).first.has(id) ? 'first' : null),
     priority: 5,
   },
-  // Of the offline proof, which is no session.
+  // Of the offline proof and the outbox, which are no session.
   {
     name: 'sounds',
-    test: /src\/domain\/(session\/sounds\.(ts|json)|time\/units\.ts)/,
+    test: /src\/domain\/(session\/sounds\.(ts|json)|time\/(units|day-begins)\.ts)/,
     priority: 4,
   },
   // Home asks for it where somebody is signed in, and must not get the engine with it.
   { name: 'day-begins', test: /src\/device\/practice\/day-begins\.ts/, priority: 4 },
-  // What both it and the outbox ask.
-  { name: 'shared', test: /src\/domain\/time\/day-begins\.ts/, priority: 6 },
   // Small files that are asked for together: one is smaller than two.
   {
     name: 'device-store',

@@ -58,14 +58,18 @@ function documentOf(built: Built, screen: string, path: string | null, page: str
   const loading = loader({ entry, imported, scripts, sounds })
   return (
     template
-      .replace('<!--app-->', () => screen)
       .replace(asked, '')
       // Before the styles, because scripts after them wait for them.
       .replace('<script>', () => `<script>${loading}</script>\n    <script>`)
       .replace('</head>', () => `  ${head}\n  </head>`)
       .replace(/<title>.*<\/title>/, (standard) => title || standard)
+      .replace(forReaders, '')
+      .replace('<!--app-->', () => screen)
   )
 }
+
+/** What a line has for whoever reads the source: a comment of its own in a script, or its indentation. */
+const forReaders = /^ *\/\/.*\n|^ +/gm
 
 /** Fonts of our own texts, fetched with the document. */
 const fontsOf = ({ manifest }: Built) =>
