@@ -66,7 +66,7 @@ function ofType(type: string | undefined, schema: Schema, shared: Shared): fc.Ar
     case 'integer':
       return fc.integer({ min, max })
     case 'number':
-      return fc.double({ noNaN: true, noDefaultInfinity: true })
+      return fc.double({ noNaN: true, noDefaultInfinity: true, ...within(schema) })
     case 'array':
       return fc.array(fitting(items ?? {}, shared), { maxLength: Math.min(5, maxItems) })
     case 'object':
@@ -75,6 +75,11 @@ function ofType(type: string | undefined, schema: Schema, shared: Shared): fc.Ar
       return schema.pattern === undefined ? text(schema) : fc.stringMatching(new RegExp(schema.pattern))
   }
 }
+
+const within = ({ minimum, maximum }: Schema) => ({
+  ...(minimum === undefined ? {} : { min: minimum }),
+  ...(maximum === undefined ? {} : { max: maximum }),
+})
 
 const text = ({ minLength = 0, maxLength = 40 }: Schema) =>
   minLength > 0 ? word : fc.string({ unit: 'grapheme', maxLength: Math.min(20, maxLength) })

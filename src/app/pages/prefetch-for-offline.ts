@@ -31,7 +31,7 @@ export function prefetchForOffline(router: AnyRouter, atoms: JotaiStore): Promis
   return Promise.allSettled([
     prefetchPages(router, isSignedIn ? [...otherPages, routes.account] : otherPages),
     prefetchTips(),
-    import('#app/features/practice/setup/soundscape-card.tsx'),
+    import('#app/features/practice/soundscape/soundscape-card.tsx'),
     isSignedIn ? prefetchOfUser(atoms) : undefined,
     // Without a worker only this page remains: what it may need must be loaded before it is offline.
     navigator.serviceWorker?.controller == null ? prefetchPractices(router, atoms) : undefined,

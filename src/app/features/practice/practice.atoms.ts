@@ -36,7 +36,6 @@ import { createSession, type Session, type SessionPlan } from '#engine/session.t
 import type { Snapshot } from '#engine/snapshot.ts'
 import { type DraftWriter, keepUnfinishedAtom, startDraftWriterAtom } from './resume/draft.atoms.ts'
 import { choiceAtoms, hasHoldAfterSessionAtom } from './setup/setup.atoms.ts'
-import { planSoundscapeAtom } from './setup/soundscape.atoms.ts'
 import {
   prepareClosingTrackAtom,
   releasePrewarmedOutputAtom,
@@ -45,6 +44,7 @@ import {
   storePrewarmedOutputAtom,
   takePrewarmedOutputAtom,
 } from './sound-ahead.atoms.ts'
+import { planSoundscapeAtom } from './soundscape/soundscape.atoms.ts'
 
 export type { Outcome } from '#domain/records/session-machine.ts'
 

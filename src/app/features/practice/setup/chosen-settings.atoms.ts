@@ -1,11 +1,11 @@
 /** The Treadmill's settings as a preset stores them. */
 import { atom } from 'jotai'
+import { soundscapeAtoms } from '#app/features/practice/soundscape/soundscape.atoms.ts'
 import type { AudioOption } from '#domain/audio/audio-option.ts'
 import { isAudioOfDevice, type PresetSettings, soundscapeOf } from '#domain/links/preset.ts'
 import { nearestLevel, paceSeconds } from '#domain/session/pace.ts'
 import { seconds } from '#domain/time/units.ts'
 import { choiceAtoms } from './setup.atoms.ts'
-import { soundscapeAtoms } from './soundscape.atoms.ts'
 
 const choiceAtom = choiceAtoms.energizing
 const soundscapeAtom = soundscapeAtoms.energizing

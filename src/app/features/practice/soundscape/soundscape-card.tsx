@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { OwnFile } from '#app/features/practice/own-audio/own-file.tsx'
 import { useOwnAudio } from '#app/features/practice/own-audio/use-own-audio.ts'
+import { usePreview } from '#app/features/practice/setup/use-preview.ts'
 import { practiceSettingsAtom } from '#app/state/session/settings.ts'
 import { PlayIcon, StopIcon } from '#app/ui/art/icons.tsx'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
@@ -15,7 +16,6 @@ import { LOUDEST } from '#domain/session/session-settings.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'
 import { soundscapeAtoms } from './soundscape.atoms.ts'
 import { useKeptSoundscape } from './use-kept-soundscape.ts'
-import { usePreview } from './use-preview.ts'
 import { useSoundscapePreview } from './use-soundscape-preview.ts'
 
 const options = soundscapeNames.map((value) => ({ value, label: titles[value] }))
