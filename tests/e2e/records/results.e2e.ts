@@ -174,6 +174,23 @@ test('Escape goes on as Continue does, Back opens nothing again, and Save Your P
   await expect(results(page)).toHaveCount(0)
 })
 
+test('Back pressed before the page after the results is drawn opens the setup', async ({ page }) => {
+  await withMovableTime(page)
+  await startFromHome(page)
+  await practiseAtOnce(page, 'Finish')
+  await page.evaluate(() => {
+    const push = history.pushState
+    history.pushState = function (...entry) {
+      push.apply(this, entry)
+      queueMicrotask(() => history.back())
+    }
+  })
+  await page.keyboard.press('Escape')
+  await expect(startButton(page)).toBeVisible()
+  await expect(results(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/energizing')
+})
+
 test('Back while the results are open leaves them, and what was practised is kept', async ({ page }) => {
   await withMovableTime(page)
   await startFromHome(page)
