@@ -137,15 +137,24 @@ async function loadSoundscape({ file: { soundscape }, readOwn }: FileOrder) {
   return foldDown(buffer, Math.round(onset * FILE_RATE), Math.round(length * FILE_RATE))
 }
 
-/** The mean of all channels, from frame `from` on. */
+/**
+ * The mean of all channels, from frame `from` on. Takes the buffer's samples, of which a soundscape has 37 MB:
+ * it is empty afterwards.
+ */
 function foldDown(buffer: AudioBuffer, from: number, length: number): Float32Array<ArrayBuffer> {
-  const mono = new Float32Array(length)
-  for (let channel = 0; channel < buffer.numberOfChannels; channel++) {
-    const samples = buffer.getChannelData(channel)
-    for (let frame = 0; frame < length; frame++)
-      mono[frame] = (mono[frame] as number) + (samples[from + frame] ?? 0) / buffer.numberOfChannels
-  }
-  return mono
+  const mono = takeChannel(buffer, 0)
+  for (let channel = 1; channel < buffer.numberOfChannels; channel++)
+    takeChannel(buffer, channel).forEach((sample, frame) => {
+      mono[frame] = (mono[frame] as number) + sample
+    })
+  for (let frame = 0; frame < mono.length; frame++)
+    mono[frame] = (mono[frame] as number) / buffer.numberOfChannels
+  return mono.subarray(from, from + length)
+}
+
+function takeChannel(buffer: AudioBuffer, channel: number): Float32Array<ArrayBuffer> {
+  const samples = buffer.getChannelData(channel)
+  return structuredClone(samples, { transfer: [samples.buffer] })
 }
 
 async function loadTrack({ track }: AudioFile) {

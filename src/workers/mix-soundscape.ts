@@ -32,14 +32,14 @@ export function createSoundscapeMixer(request: MixRequest, loop: Float32Array): 
   const fadesFrom = toFrame(end)
   // What is left of the way to the target, one frame later.
   const [attack, release] = [DUCK_ATTACK, DUCK_RELEASE].map((time) => Math.exp(-1 / (time * sampleRate)))
-  let frame = 0
-  let span = 0
-  let ducking = 1
+  const state = { frame: 0, span: 0, ducking: 1 }
   return {
     add(block) {
+      // In variables of its own: one that a closure shares takes memory at each change, which is at each frame.
+      let { frame, span, ducking } = state
       for (let index = 0; index < block.length; index++, frame++) {
         const left = 1 - (frame - fadesFrom) / fall
-        if (left <= 0) return
+        if (left <= 0) break
         while (span < spans.length && frame >= (spans[span]?.to ?? 0)) span++
         const isDucked = frame >= (spans[span]?.from ?? Number.POSITIVE_INFINITY)
         const target = isDucked ? DUCKED : 1
@@ -48,6 +48,7 @@ export function createSoundscapeMixer(request: MixRequest, loop: Float32Array): 
         block[index] = (block[index] as number) + gain * fade * ducking * sample
         ducking = target + (ducking - target) * ((isDucked ? attack : release) as number)
       }
+      Object.assign(state, { frame, span, ducking })
     },
   }
 }
