@@ -103,7 +103,7 @@ export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAud
 
 /** The choices of the setup and of this form, and the tracks that there are, `null` for none. */
 function useAudioFileOptions(technique: TechniqueId, { tracks: canMixTracks }: RenderAbilities) {
-  const { guidance, breathSounds } = useAtomValue(sessionSettingsAtom)
+  const { guidance, guide, breathSounds } = useAtomValue(sessionSettingsAtom)
   const chosen = useAtomValue(choiceAtoms[technique === 'breath-hold' ? 'energizing' : technique])
   const own = canMixTracks ? fileTracks[technique] : []
   const none: readonly (ShippedTrack | null)[] = needsTrack(technique) || own.length === 0 ? [] : [null]
@@ -114,6 +114,7 @@ function useAudioFileOptions(technique: TechniqueId, { tracks: canMixTracks }: R
     level: needsTrack(technique) ? DEFAULT_PACE : chosen.level,
     // A file without guidance would be silent.
     guidance: guidance === 'silent' ? 'voice' : guidance,
+    guide,
     breathSounds,
     track: tracks[0] ?? null,
   })
