@@ -10,7 +10,8 @@ import onnxruntime as ort
 import soundfile
 import soxr
 
-here = Path(__file__).parent
+from hear import hear
+
 rate = 16000
 model = '/usr/share/pocketsphinx/model/en-us'
 words = ['inhale', 'exhale', 'hold', 'rest', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
@@ -96,24 +97,6 @@ def sphinx_word(pcm):
              '-hmm', f'{model}/en-us', '-dict', f'{model}/cmudict-en-us.dict', '-logfn', '/dev/null'],
             check=True, capture_output=True, text=True)
     return ' '.join(found.stdout.split())
-
-
-@lru_cache
-def whisper_model():
-    from faster_whisper import WhisperModel
-
-    return WhisperModel(str(here / 'models/whisper-base'), device='cpu', compute_type='float32', cpu_threads=1,
-                        num_workers=1, local_files_only=True)
-
-
-digits = dict(zip('1 2 3 4 5 6 7 8 9'.split(), 'one two three four five six seven eight nine'.split()))
-
-
-def whisper(pcm):
-    found, _ = whisper_model().transcribe(padded(pcm).astype(np.float32), language='en', beam_size=5, temperature=0,
-                                          condition_on_previous_text=False, without_timestamps=True)
-    text = ' '.join(s.text for s in found)
-    return re.sub(r'\b[1-9]\b', lambda m: digits[m[0]], text).strip()
 
 
 def pitch(pcm, low=60, high=420):
@@ -231,11 +214,11 @@ def judge(sentences, singles):
     count = sum(len(split(t)) for _, t in lines)
     heard = sphinx_lines([x for x, _ in lines])
     out['sphinx'] = 100 * sum(in_order(split(t), split(h)) for (_, t), h in zip(lines, heard)) / count
-    heard_w = [whisper(x) for x, _ in lines]
+    heard_w = [hear(padded(x).astype(np.float32)) for x, _ in lines]
     out['whisper'] = 100 * sum(in_order(split(t), split(h)) for (_, t), h in zip(lines, heard_w)) / count
     alone = [sphinx_word(x) for x, _ in single]
     out['sphinx_words'] = 100 * np.mean([h == w for h, (_, w) in zip(alone, single)])
-    joined = split(whisper(strip([x for x, _ in single], 0.6)))
+    joined = split(hear(padded(strip([x for x, _ in single], 0.6)).astype(np.float32)))
     out['whisper_words'] = 100 * in_order([w for _, w in single], joined) / len(single)
     out['range'] = float(np.mean([f['range'] for f in facts]))
     out['pitch'] = float(100 * 2 ** (np.mean([f['mean'] for f in facts]) / 12))

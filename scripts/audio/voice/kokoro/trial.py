@@ -1,7 +1,7 @@
 """The blind trial. `synthesise`: every voice speaks the same lines into trial/<random code>/, the key is kept apart.
 `judge`: measures each code's folder, knowing only codes. `open`: joins both into trial/table.json and .md.
 
-    nice -n 15 taskset -c 1 venv/bin/python trial.py synthesise|judge|open
+    python trial.py synthesise|judge|open
 """
 import json
 import random
@@ -10,16 +10,23 @@ from pathlib import Path
 
 import soundfile
 
-here = Path(__file__).parent
-folder, key_file, results = here / 'trial', here / 'trial/key.json', here / 'trial/results.json'
-takes = Path('/work/main/content/takes')
-chosen = json.loads((here / 'lines20.json').read_text())
+from places import models, takes
+
+folder = models / 'trial'
+key_file, results = folder / 'key.json', folder / 'results.json'
+chosen = {
+    'sentences': [
+        *(f'audiobook-sample/{n}' for n in ('02', '04', '09', '28', '37', '48')),
+        *('contemplation/04', 'contemplation-deeper/06', 'wind-down/06', 'wind-down/12'),
+    ],
+    'words': 'inhale exhale hold rest two three four five six seven eight'.split(),
+}
 texts = json.loads((takes / 'spoken.json').read_text())
 speed = 0.9
 kokoro_voices = ['af_heart', 'af_bella', 'af_nicole', 'af_sarah', 'af_kore', 'bf_emma', 'bf_isabella', 'am_michael',
                  'am_fenrir', 'am_puck', 'am_onyx', 'bm_george', 'bm_fable', 'bm_lewis', 'am_adam', 'am_echo',
                  'af_heart*0.5+af_nicole*0.5', 'af_heart*0.5+af_bella*0.5', 'am_michael*0.5+am_fenrir*0.5']
-every = ['BDL (today)', *kokoro_voices, 'af_heart int8', 'am_michael int8', 'joe', 'hibari heart']
+every = ['as checked in', *kokoro_voices, 'af_heart int8', 'am_michael int8', 'joe', 'hibari heart']
 every += sys.argv[2:]
 
 
@@ -50,12 +57,12 @@ def synthesise():
         code = f'v{random.SystemRandom().randrange(1000, 9999)}'
         into = folder / code
         into.mkdir(parents=True)
-        say = None if name.startswith('BDL') else speaker(name)
+        say = None if name == 'as checked in' else speaker(name)
         for kind in ('sentences', 'words'):
             for line in chosen[kind]:
                 file = into / f'{line.replace("/", "_")}.wav'
                 if say is None:
-                    pcm, rate = soundfile.read(takes / f'{line}.flac')
+                    pcm, rate = soundfile.read(takes / f'{line if kind == "sentences" else "man/" + line}.flac')
                 else:
                     pcm, rate = say(texts[line] if kind == 'sentences' else alone(line))
                 soundfile.write(file, pcm, rate, subtype='PCM_16')
