@@ -86,7 +86,7 @@ export const resources = {
     list: [
       {
         name: 'Voice',
-        text: 'Generated with RHVoice and its voice BDL, which was built from Carnegie Mellon University recordings (CMU ARCTIC), and then edited by us.',
+        text: 'Generated with Kokoro-82M and mixtures of its voices, available under the Apache License 2.0, and then edited by us.',
         notices: [{ name: 'Licence notice for the voice and sounds', path: '/assets/audio/LICENSE.txt' }],
       },
       {

@@ -5,6 +5,10 @@ const inRepository = (path: string): string => fileURLToPath(new URL(`../../${pa
 /** The paths of files and folders; folders end with a slash. */
 export const places = {
   takes: inRepository('content/takes/'),
+  /** The programs that speak takes and judge them. */
+  kokoro: inRepository('scripts/audio/voice/kokoro/'),
+  /** Figures of the trial that chose the voices. */
+  trial: inRepository('content/takes/trial.json'),
   /** The text of each take. */
   spoken: inRepository('content/takes/spoken.json'),
   times: inRepository('content/narration/times.json'),

@@ -99,11 +99,16 @@ const scape = (loop: Looped['loop'], kilobits = 102): Looped => ({
 
 /** Every sound that is shipped, by the name of its file. */
 export const sounds = {
-  inhale: cue(-18, inhaleCue),
-  exhale: cue(-18, exhaleCue),
-  hold: cue(-18, holdCue),
-  'exhale-sleepy': cue(-22, sleepyCue),
-  'sleep-final': cue(-22, finalCue),
+  inhale: cue(-18, inhaleCue('man')),
+  exhale: cue(-18, exhaleCue('man')),
+  hold: cue(-18, holdCue('man')),
+  'exhale-sleepy': cue(-22, sleepyCue('man')),
+  'sleep-final': cue(-22, finalCue('man')),
+  'inhale-woman': cue(-18, inhaleCue('woman')),
+  'exhale-woman': cue(-18, exhaleCue('woman')),
+  'hold-woman': cue(-18, holdCue('woman')),
+  'exhale-sleepy-woman': cue(-22, sleepyCue('woman')),
+  'sleep-final-woman': cue(-22, finalCue('woman')),
   celebration: cue(-20, celebration),
   gong: cue(-20, (rate) => fade(gong(15.5, rate), rate, 0, 4)),
   'audiobook-sample': {

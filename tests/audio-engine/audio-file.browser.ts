@@ -22,6 +22,7 @@ const wish: AudioFileOptions = {
   length: seconds(LENGTH),
   level: 3 as PaceLevel,
   guidance: 'voice',
+  guide: 'man',
   breathSounds: true,
   track: null,
   soundscape: noSoundscape,

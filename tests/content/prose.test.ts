@@ -103,18 +103,7 @@ const pages = {
 } as const
 
 /** Right, and in no dictionary. */
-const ownWords = [
-  'Stilltide',
-  'breathwork',
-  'systolic',
-  'mmHg',
-  'vagus',
-  'retinal',
-  'BDL',
-  'RHVoice',
-  'CMU',
-].concat([
-  'ARCTIC',
+const ownWords = ['Stilltide', 'breathwork', 'systolic', 'mmHg', 'vagus', 'retinal', 'Kokoro'].concat([
   'Figtree',
   'Fraunces',
   'MIT',

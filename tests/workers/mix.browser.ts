@@ -18,7 +18,7 @@ const standard: Volumes = { cues: 1, gong: 1, breath: 1, contemplation: 1 }
 const own: Volumes = { cues: 0.4, gong: 1.1, breath: 0.7, contemplation: 0 }
 
 const sampleRate = 44_100
-const voicing = { guidance: 'voice', breathSounds: true } as const
+const voicing = { guidance: 'voice', guide: 'man', breathSounds: true } as const
 const fileOf = (
   technique: SessionTechnique,
   length: number,

@@ -10,19 +10,19 @@ import { add, silence } from '#scripts/audio/signal/mixing.ts'
 import { type LineId, lines } from '#scripts/audio/voice/lines.ts'
 import { lineIdOf } from '#scripts/audio/voice/narration-lines.ts'
 import { modelFolder } from './check-recogniser.ts'
+import { transcribe } from './check-whisper.ts'
 
-/** What the recogniser heard in a line. */
+/** How many words of a line each judge heard correctly, in order; null if the judge is not installed. */
 export interface HeardLine {
   readonly sound: string
   readonly text: string
-  readonly heard: string
   readonly words: number
-  /** Words that it heard correctly, in order. */
-  readonly right: number
+  readonly whisper: number | null
+  readonly sphinx: number | null
 }
 
-/** Least part of a narration's words that must be heard. */
-export const leastHeard = 0.9
+/** Least part of a narration's words that Whisper must hear. */
+export const leastHeard = 0.92
 
 const rate = 16000
 const [before, after, pause] = [0.15, 0.35, 0.5]
@@ -46,7 +46,11 @@ const options = (folder: string): string[] => [
 /** The command that recognises all lines, for the report. */
 export const narrationCommand = `pocketsphinx_batch ${options('.').join(' ')}`
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]+(?:'[a-z]+)*/g) ?? []
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .match(/[a-z]+(?:'[a-z]+)*/g) ?? []
 
 /** How many of `said` are in `heard` in the same order (longest common subsequence). */
 export function inOrder(said: readonly string[], heard: readonly string[]): number {
@@ -79,20 +83,32 @@ function cutLines(manifest: Manifest, folder: string): { sound: string; text: st
   return said
 }
 
+function hearBySphinx(folder: string): string[] {
+  run('pocketsphinx_batch', options(folder))
+  return readFileSync(join(folder, 'lines.hyp'), 'utf8')
+    .split('\n')
+    .map((line) => line.replace(/\s*\([^()]*\)$/, ''))
+}
+
 /**
- * Lets pocketsphinx transcribe every line of the shipped narrations, with its general American English model
- * and no knowledge of the text. Needs ffmpeg, pocketsphinx and the model.
+ * Lets each judge transcribe every line of the shipped narrations, without knowledge of the text. Needs ffmpeg;
+ * pocketsphinx needs its general American English model.
  */
-export function hearNarrations(manifest: Manifest): HeardLine[] {
+export function hearNarrations(
+  manifest: Manifest,
+  judges: { whisper: boolean; sphinx: boolean },
+): HeardLine[] {
   const folder = mkdtempSync(join(tmpdir(), 'narration-'))
   try {
     const said = cutLines(manifest, folder)
-    run('pocketsphinx_batch', options(folder))
-    const heard = readFileSync(join(folder, 'lines.hyp'), 'utf8').split('\n')
+    const files = said.map((_, n) => `${n}.wav`)
+    const whisper = judges.whisper ? transcribe(folder, files) : null
+    const sphinx = judges.sphinx ? hearBySphinx(folder) : null
     return said.map(({ sound, text }, n) => {
-      const got = (heard[n] ?? '').replace(/\s*\([^()]*\)$/, '')
       const words = wordsOf(text)
-      return { sound, text, heard: got, words: words.length, right: inOrder(words, wordsOf(got)) }
+      const right = (heard: readonly string[] | null) =>
+        heard === null ? null : inOrder(words, wordsOf(heard[n] ?? ''))
+      return { sound, text, words: words.length, whisper: right(whisper), sphinx: right(sphinx) }
     })
   } finally {
     rmSync(folder, { recursive: true })

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Guide, guideSound, guides, type SpokenSound } from '#domain/session/guides.ts'
 import { decodeShipped } from '#scripts/audio/files/decode.ts'
 import { encodeWav } from '#scripts/audio/files/wav.ts'
 import type { Manifest } from '#scripts/audio/manifest.ts'
@@ -9,36 +10,46 @@ import { run } from '#scripts/audio/programs.ts'
 import { quantise } from '#scripts/audio/signal/finish.ts'
 import { add, silence } from '#scripts/audio/signal/mixing.ts'
 import { type WordId, wordIds } from '#scripts/audio/voice/lines.ts'
+import { transcribe } from './check-whisper.ts'
 
 /** A word that is spoken at a known place in a shipped sound. */
 export interface SpokenWord {
   readonly sound: string
+  readonly guide: Guide
   readonly word: WordId
   /** Second after the onset. */
   readonly at: number
 }
 
-/** What the recogniser heard for a word; `heard` is empty when it recognised nothing. */
+/** What each judge heard for a word: empty for nothing, null if the judge is not installed. */
 export interface HeardWord extends SpokenWord {
-  readonly heard: string
+  readonly whisper: string | null
+  readonly sphinx: string | null
 }
+
+/** Least part of a guide's words that Whisper must hear. */
+export const leastHeardWords = 0.95
 
 const rate = 16000
 export const modelFolder = '/usr/share/pocketsphinx/model/en-us'
 const windowSeconds = 1.05
 const pauseSeconds = 0.5
 
-const within = (sound: string, words: readonly { id: WordId; at: number }[]): SpokenWord[] =>
-  words.map(({ id, at }) => ({ sound, word: id, at })).sort((a, b) => a.at - b.at)
+const spokenIn = (
+  sound: SpokenSound,
+  guide: Guide,
+  words: readonly { id: WordId; at: number }[],
+): SpokenWord[] =>
+  words
+    .map(({ id, at }) => ({ sound: guideSound(sound, guide), guide, word: id, at }))
+    .sort((a, b) => a.at - b.at)
 
 /** Every word in the shipped sounds. */
-export const spokenWords: readonly SpokenWord[] = [
-  { sound: 'inhale', word: 'inhale', at: 0 },
-  { sound: 'exhale', word: 'exhale', at: 0 },
-  { sound: 'hold', word: 'hold', at: 0 },
-  ...within('exhale-sleepy', sleepyWords),
-  ...within('sleep-final', finalWords),
-]
+export const spokenWords: readonly SpokenWord[] = guides.flatMap((guide) => [
+  ...(['inhale', 'exhale', 'hold'] as const).flatMap((id) => spokenIn(id, guide, [{ id, at: 0 }])),
+  ...spokenIn('exhale-sleepy', guide, sleepyWords),
+  ...spokenIn('sleep-final', guide, finalWords),
+])
 
 const grammar = `#JSGF V1.0;\ngrammar words;\npublic <word> = ${wordIds.join(' | ')};\n`
 
@@ -51,30 +62,56 @@ const options = (wave: string, words: string): string[] => {
 export const recogniserCommand = `pocketsphinx_continuous ${options('word.wav', 'words.gram').join(' ')}`
 export { grammar as recogniserGrammar }
 
-/**
- * Cuts each word out of the shipped file and lets pocketsphinx choose among all words that are spoken
- * anywhere. Needs ffmpeg, pocketsphinx and its American English model.
- */
-export function hearWords(manifest: Manifest): HeardWord[] {
-  const folder = mkdtempSync(join(tmpdir(), 'words-'))
+/** Cuts each word out of its shipped file into `folder`. */
+function cutWords(manifest: Manifest, folder: string): string[] {
   const decoded = new Map<string, Float64Array>()
+  return spokenWords.map(({ sound, at }, n) => {
+    const entry = manifest[sound]
+    const known =
+      decoded.get(sound) ?? (entry === undefined ? undefined : decodeShipped(entry.file, rate).pcm)
+    if (known !== undefined) decoded.set(sound, known)
+    const start = Math.round(((entry?.onset ?? 0) + at) * rate)
+    const cut = known?.slice(start, start + Math.round(windowSeconds * rate)) ?? new Float64Array(0)
+    const padded = add(silence(windowSeconds + 2 * pauseSeconds, rate), cut, rate, pauseSeconds)
+    const file = `${n}.wav`
+    writeFileSync(join(folder, file), encodeWav(quantise(padded), rate))
+    return file
+  })
+}
+
+function hearBySphinx(folder: string, files: readonly string[]): string[] {
+  const words = join(folder, 'words.gram')
+  writeFileSync(words, grammar)
+  return files.map((file) =>
+    String(run('pocketsphinx_continuous', options(join(folder, file), words)))
+      .trim()
+      .split('\n')
+      .map((line) => line.trim())
+      .join(' '),
+  )
+}
+
+/** A transcript as one of the words: "In hale." is inhale, "to" and "for" are spelt as numbers. */
+export function wordOf(transcript: string): string {
+  const plain = transcript.toLowerCase().replaceAll(/[^a-z]/g, '')
+  return { to: 'two', too: 'two', for: 'four', ate: 'eight' }[plain] ?? plain
+}
+
+/**
+ * Cuts each word out of the shipped file and lets each judge hear it, knowing all words that are spoken
+ * anywhere. Needs ffmpeg; pocketsphinx needs its American English model.
+ */
+export function hearWords(manifest: Manifest, judges: { whisper: boolean; sphinx: boolean }): HeardWord[] {
+  const folder = mkdtempSync(join(tmpdir(), 'words-'))
   try {
-    const [wave, words] = [join(folder, 'word.wav'), join(folder, 'words.gram')]
-    writeFileSync(words, grammar)
-    return spokenWords.map((spokenWord) => {
-      const entry = manifest[spokenWord.sound]
-      if (entry === undefined) return { ...spokenWord, heard: '' }
-      const known = decoded.get(spokenWord.sound) ?? decodeShipped(entry.file, rate).pcm
-      decoded.set(spokenWord.sound, known)
-      const start = Math.round((entry.onset + spokenWord.at) * rate)
-      const cut = known.slice(start, start + Math.round(windowSeconds * rate))
-      const padded = add(silence(windowSeconds + 2 * pauseSeconds, rate), cut, rate, pauseSeconds)
-      writeFileSync(wave, encodeWav(quantise(padded), rate))
-      const heard = String(run('pocketsphinx_continuous', options(wave, words)))
-        .trim()
-        .split('\n')
-      return { ...spokenWord, heard: heard.map((line) => line.trim()).join(' ') }
-    })
+    const files = cutWords(manifest, folder)
+    const whisper = judges.whisper ? transcribe(folder, files, wordIds).map(wordOf) : null
+    const sphinx = judges.sphinx ? hearBySphinx(folder, files) : null
+    return spokenWords.map((word, n) => ({
+      ...word,
+      whisper: whisper?.[n] ?? null,
+      sphinx: sphinx?.[n] ?? null,
+    }))
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -3,12 +3,13 @@ import type { EngineResult } from './check-browsers.ts'
 import type { FileRow } from './check-files.ts'
 import { enginesTable, filesTable } from './check-files-table.ts'
 import type { HeardLine } from './check-narration.ts'
-import { type HeardWord, recogniserCommand, recogniserGrammar } from './check-recogniser.ts'
+import type { HeardWord } from './check-recogniser.ts'
 import type { RepetitionRow } from './check-repetition.ts'
 import { longReport } from './check-report-long.ts'
 import { scapesReport } from './check-report-scapes.ts'
+import { trialReport } from './check-report-trial.ts'
+import { wordsReport } from './check-report-words.ts'
 import type { ScapeRow } from './check-scapes.ts'
-import { table } from './check-table.ts'
 
 /** Everything a check found. */
 export interface Findings {
@@ -24,23 +25,6 @@ export interface Findings {
   readonly missing: readonly string[]
   readonly faults: readonly string[]
 }
-
-/** One line: how many words were heard correctly. */
-export function wordsSummary(heard: readonly HeardWord[]): string {
-  const right = heard.filter((word) => word.heard === word.word).length
-  return `recogniser: ${right} of ${heard.length} words heard as spoken\n${recogniserCommand}`
-}
-
-const wordsTable = (heard: readonly HeardWord[]): string =>
-  table(
-    ['sound', 'words', 'heard as spoken', 'else'],
-    [...new Set(heard.map(({ sound }) => sound))].map((sound) => {
-      const words = heard.filter((word) => word.sound === sound)
-      const wrong = words.filter((word) => word.heard !== word.word)
-      const names = wrong.map(({ word, at, heard: got }) => `${word} at ${at} s: ${got || 'nothing'}`)
-      return [sound, String(words.length), String(words.length - wrong.length), names.join('; ') || '–']
-    }),
-  )
 
 const list = (items: readonly string[], none: string): string =>
   items.length === 0 ? none : items.map((item) => `- ${item}`).join('\n')
@@ -75,18 +59,8 @@ harmless: it is silent and lies behind the sound). Long tracks are played throug
 
 ${enginesTable(short, results)}
 
-## Words
-Each word is cut out of the shipped file (1.05 s) and heard with a grammar of all words that are spoken anywhere.
-
-\`\`\`sh
-${recogniserCommand}
-\`\`\`
-\`\`\`
-${recogniserGrammar.trim()}
-\`\`\`
-
-${heard.length > 0 ? wordsTable(heard) : 'Not heard: the recogniser is not installed.'}
-
+${trialReport()}
+${wordsReport(heard)}
 ${longReport(lines, tracks, rows)}
 ${scapesReport(loops, scapes, results)}
 ## Not checked

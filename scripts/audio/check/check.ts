@@ -17,10 +17,12 @@ import { type HeardLine, hearNarrations } from './check-narration.ts'
 import { repetitionPlot } from './check-plot.ts'
 import { type HeardWord, hearWords } from './check-recogniser.ts'
 import { checkRepetition, type RepetitionRow } from './check-repetition.ts'
-import { report, wordsSummary } from './check-report.ts'
+import { report } from './check-report.ts'
 import { narrationFaults, narrationTable, repetitionTable } from './check-report-long.ts'
 import { scapesReport, scapesTable, withScapes } from './check-report-scapes.ts'
+import { wordFaults, wordsTable } from './check-report-words.ts'
 import { checkScape, type ScapeRow } from './check-scapes.ts'
+import { hasWhisper } from './check-whisper.ts'
 
 const isShort = process.argv.includes('--short')
 const isScapes = process.argv.includes('--scapes')
@@ -64,25 +66,22 @@ async function checkEngines(names: readonly SoundName[]): Promise<EngineResult[]
   return results
 }
 
+/** Which judges of words are installed; Whisper decides, pocketsphinx is a figure beside it. */
+const judges = { whisper: hasWhisper(), sphinx: hasProgram('pocketsphinx_batch') }
+if (!judges.whisper) missing.push('faster_whisper: no word was judged')
+if (!judges.sphinx) missing.push('pocketsphinx: its figures are missing')
+
 function checkWords(): HeardWord[] {
-  if (!hasProgram('pocketsphinx_continuous') || !hasProgram('ffmpeg')) {
-    missing.push('pocketsphinx_continuous or ffmpeg: no word was heard')
-    return []
-  }
-  const heard = hearWords(manifest)
-  for (const { sound, word, at, heard: got } of heard) {
-    if (got !== word) faults.push(`${sound} at ${at} s: "${word}" was heard as "${got}"`)
-  }
-  say(wordsSummary(heard))
+  if (!canDecode) return []
+  const heard = hearWords(manifest, judges)
+  faults.push(...wordFaults(heard))
+  say(wordsTable(heard))
   return heard
 }
 
 function checkNarrations(): HeardLine[] {
-  if (isShort || !hasProgram('pocketsphinx_batch') || !hasProgram('ffmpeg')) {
-    if (!isShort) missing.push('pocketsphinx_batch or ffmpeg: no narration was heard')
-    return []
-  }
-  const lines = hearNarrations(manifest)
+  if (isShort || !canDecode) return []
+  const lines = hearNarrations(manifest, judges)
   faults.push(...narrationFaults(lines))
   say(narrationTable(lines, []))
   return lines

@@ -21,7 +21,7 @@ export interface OverMusic extends Delivery {
 }
 
 /** For the long tracks: the music's reverberation surrounds the words already. */
-export const trackDelivery: OverMusic = { whisper: 0, room: -26, over: 2 }
+export const trackDelivery: OverMusic = { room: -26, over: 2 }
 
 /**
  * Speaks a guide over its music, which is lowered wherever a word is.
@@ -35,7 +35,7 @@ export function overMusic(
   air?: Float64Array,
 ): Narration {
   const seconds = music.length / rate
-  const lines = placeGuide(guide, rate, delivery)
+  const lines = placeGuide(guide, rate)
   const voice = speak(lines, seconds, rate, delivery.room)
   const level = loudness(music, rate) + over
   scale(voice, amplitude(level - loudness(voice, rate)))

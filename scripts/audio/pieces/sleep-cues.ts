@@ -1,3 +1,4 @@
+import type { Guide } from '#domain/session/guides.ts'
 import { amplitude } from '#scripts/audio/measure/decibels.ts'
 import { duck } from '#scripts/audio/signal/duck.ts'
 import { fade, lines } from '#scripts/audio/signal/envelope.ts'
@@ -49,10 +50,10 @@ export const finalWords: readonly CycleWord[] = [
 /** A count's vowel begins this long after its second: where a person counting with a clock puts it. */
 const vowelAfterSecond = 0.16
 
-function speak(words: readonly CycleWord[], rate: number): Float64Array {
+function speak(guide: Guide, words: readonly CycleWord[], rate: number): Float64Array {
   const pcm = silence(seconds, rate)
   for (const { id, at, gain } of words) {
-    const word = spoken(id, rate, { whisper: 0.3 })
+    const word = spoken(`${guide}/${id}`, rate)
     const isLead = leads.some((lead) => lead.id === id)
     const start = isLead ? at : at + vowelAfterSecond - vowelOnset(word, rate)
     add(pcm, word, rate, start, amplitude(gain))
@@ -85,8 +86,8 @@ function bells(rate: number, isLast: boolean): Float64Array {
   return pcm
 }
 
-function cycle(words: readonly CycleWord[], rate: number, isLast: boolean): Float64Array {
-  const voice = speak(words, rate)
+function cycle(guide: Guide, words: readonly CycleWord[], rate: number, isLast: boolean): Float64Array {
+  const voice = speak(guide, words, rate)
   const level = rms(voice, rate, 0, 0.7)
   const breathing = air(rate)
   const ringing = bells(rate, isLast)
@@ -99,6 +100,6 @@ function cycle(words: readonly CycleWord[], rate: number, isLast: boolean): Floa
 }
 
 /** Guidance of one cycle of 4-7-8, 18.95 s. */
-export const sleepyCue = (rate: number): Float64Array => cycle(sleepyWords, rate, false)
+export const sleepyCue = (guide: Guide) => (rate: number) => cycle(guide, sleepyWords, rate, false)
 /** Guidance of the last cycle, ending in rest, 18.95 s. */
-export const finalCue = (rate: number): Float64Array => cycle(finalWords, rate, true)
+export const finalCue = (guide: Guide) => (rate: number) => cycle(guide, finalWords, rate, true)

@@ -105,7 +105,7 @@ function breathing(lines: readonly PlacedLine[], seconds: number, rate: number):
 
 /** The sample of the book: four chapters over quiet chords, with breaths to follow in the third. */
 export function audiobookSample(rate: number): Narration {
-  const { chapters, seconds } = placeReading(reading, rate, { whisper: 0 })
+  const { chapters, seconds } = placeReading(reading, rate)
   const lines = chapters.flatMap((chapter) => chapter.lines)
   const voice = speak(lines, seconds, rate, -29)
   const bed = playTrack(

@@ -1,44 +1,81 @@
-import { guides, lineIdOf, type NarratedId, readings } from './narration-lines.ts'
+import { defaultGuide, type Guide, guides } from '#domain/session/guides.ts'
+import { guides as guideTexts, lineIdOf, type NarratedId, readings } from './narration-lines.ts'
 
 /** A line as the speech engine gets it. */
-interface Line {
+export interface Line {
   readonly text: string
-  /** Percent of the voice's normal pitch. */
-  readonly pitch: number
+  /** Who speaks it. */
+  readonly guide: Guide
+  /** Semitones above what the engine would do. */
+  readonly shift: number
+  /** A factor of the guide's own speed. */
+  readonly pace: number
 }
 
-const words = {
-  inhale: { text: 'inhale', pitch: 98 },
-  exhale: { text: 'exhale', pitch: 90 },
-  hold: { text: 'hold', pitch: 94 },
-  rest: { text: 'rest', pitch: 88 },
-  two: { text: 'two', pitch: 92 },
-  three: { text: 'three', pitch: 92 },
-  four: { text: 'four', pitch: 92 },
-  five: { text: 'five', pitch: 92 },
-  six: { text: 'six', pitch: 92 },
-  seven: { text: 'seven', pitch: 92 },
-  eight: { text: 'eight', pitch: 92 },
-} as const satisfies Record<string, Line>
-
+export const wordIds = [
+  'inhale',
+  'exhale',
+  'hold',
+  'rest',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+] as const
 /** A word that cues are made of. */
-export type WordId = keyof typeof words
-export const wordIds = Object.keys(words) as WordId[]
+export type WordId = (typeof wordIds)[number]
+/** A word in a guide's voice. */
+export type CueWordId = `${Guide}/${WordId}`
 
-export type LineId = WordId | NarratedId
+export type LineId = CueWordId | NarratedId
 
-/** Narrations are spoken a little lower than the voice's normal pitch. */
-const narrationPitch = 94
+/** Who reads the narrations: the guide who scores higher in the trial, so a session begins and ends with one person. */
+export const narrator: Guide = defaultGuide
+
+/**
+ * From a chapter's or a piece's first line to its last the voice settles by this many semitones, as a person's
+ * does, and in the wind-down it also becomes slower.
+ */
+const arcs: Readonly<Record<string, { high: number; low: number; slower?: number }>> = {
+  'audiobook-sample': { high: 0.7, low: -0.7 },
+  contemplation: { high: 0.5, low: -0.8 },
+  'contemplation-deeper': { high: 0.7, low: -0.7 },
+  'wind-down': { high: 0.6, low: -1.1, slower: 0.1 },
+}
+/** A question lies this much higher. */
+const questionShift = 0.8
+
+const round = (value: number): number => Number(value.toFixed(3))
+
+function directed(sound: string, texts: readonly string[]): Line[] {
+  const { high, low, slower = 0 } = arcs[sound] ?? { high: 0, low: 0 }
+  return texts.map((text, place) => {
+    const along = place / Math.max(1, texts.length - 1)
+    const question = text.endsWith('?') ? questionShift : 0
+    return {
+      text,
+      guide: narrator,
+      shift: round(high + (low - high) * along + question),
+      pace: round(1 - slower * along),
+    }
+  })
+}
+
+const textsOf = (said: readonly { readonly text: string }[]): string[] => said.map(({ text }) => text)
 
 const narrated = [
-  ...readings.map(({ id, chapters }) => [id, chapters.flatMap(({ lines }) => lines)] as const),
-  ...guides.map(({ id, lines }) => [id, lines] as const),
-].flatMap(([sound, said]) =>
-  said.map(({ text }, place) => [lineIdOf(sound, place), { text, pitch: narrationPitch }] as const),
+  ...readings.map(
+    ({ id, chapters }) => [id, chapters.flatMap(({ lines }) => directed(id, textsOf(lines)))] as const,
+  ),
+  ...guideTexts.map(({ id, lines }) => [id, directed(id, textsOf(lines))] as const),
+].flatMap(([sound, said]) => said.map((line, place) => [lineIdOf(sound, place), line] as const))
+
+const words = guides.flatMap((guide) =>
+  wordIds.map((word) => [`${guide}/${word}`, { text: word, guide, shift: 0, pace: 1 }] as const),
 )
 
 /** Everything that is spoken. Each becomes `content/takes/<id>.flac`; a better take may replace the file. */
-export const lines: ReadonlyMap<LineId, Line> = new Map<LineId, Line>([
-  ...(Object.entries(words) as [WordId, Line][]),
-  ...narrated,
-])
+export const lines: ReadonlyMap<LineId, Line> = new Map<LineId, Line>([...words, ...narrated])

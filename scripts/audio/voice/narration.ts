@@ -3,7 +3,7 @@ import { amplitude } from '#scripts/audio/measure/decibels.ts'
 import { add, silence } from '#scripts/audio/signal/mixing.ts'
 import { plate } from '#scripts/audio/signal/plate.ts'
 import { lineIdOf } from './narration-lines.ts'
-import { type Manner, spoken } from './voice.ts'
+import { spoken } from './voice.ts'
 
 /** A line with its place, in seconds after the sound's onset. */
 export interface PlacedLine {
@@ -22,7 +22,7 @@ export interface PlacedChapter {
 }
 
 /** How a narration sounds. */
-export interface Delivery extends Manner {
+export interface Delivery {
   /** Level of the reverberation in dB. */
   readonly room: number
 }
@@ -34,7 +34,6 @@ const beforeChapter = 4
 export function placeReading(
   { id, chapters }: Reading,
   rate: number,
-  manner: Manner,
 ): { readonly chapters: readonly PlacedChapter[]; readonly seconds: number } {
   let at = 0
   let place = 0
@@ -42,7 +41,7 @@ export function placeReading(
     const start = at
     at += beforeChapter
     const placed = lines.map(({ text, pause }) => {
-      const voice = spoken(lineIdOf(id, place), rate, manner)
+      const voice = spoken(lineIdOf(id, place), rate)
       place += 1
       const line = { text, at, end: at + voice.length / rate, voice }
       at = line.end + pause
@@ -55,9 +54,9 @@ export function placeReading(
 }
 
 /** Speaks the lines of a guide at the times given in its text. */
-export const placeGuide = ({ id, lines }: Guide, rate: number, manner: Manner): PlacedLine[] =>
+export const placeGuide = ({ id, lines }: Guide, rate: number): PlacedLine[] =>
   lines.map(({ at, text }, place) => {
-    const voice = spoken(lineIdOf(id, place), rate, manner)
+    const voice = spoken(lineIdOf(id, place), rate)
     return { text, at, end: at + voice.length / rate, voice }
   })
 

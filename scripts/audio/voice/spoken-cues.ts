@@ -1,9 +1,11 @@
+import type { Guide } from '#domain/session/guides.ts'
 import { amplitude } from '#scripts/audio/measure/decibels.ts'
 import { strikeBowl } from '#scripts/audio/pieces/bowl.ts'
 import { type Breath, breath, fallingBand, risingBand } from '#scripts/audio/pieces/breath.ts'
 import { fade, lines } from '#scripts/audio/signal/envelope.ts'
 import { add, rms, scale, silence } from '#scripts/audio/signal/mixing.ts'
 import { plate } from '#scripts/audio/signal/plate.ts'
+import type { WordId } from './lines.ts'
 import { spoken } from './voice.ts'
 
 const seconds = 2.2
@@ -35,16 +37,18 @@ function stillTone(rate: number): Float64Array {
   return fade(pcm, rate, 0, 0.9)
 }
 
-function over(word: 'inhale' | 'exhale' | 'hold', bed: Float64Array, rate: number): Float64Array {
-  const voice = add(silence(seconds, rate), spoken(word, rate, { whisper: 0.1 }), rate)
+function over(guide: Guide, word: WordId, bed: Float64Array, rate: number): Float64Array {
+  const voice = add(silence(seconds, rate), spoken(`${guide}/${word}`, rate), rate)
   add(voice, plate(voice, rate, { decay: 1.1, brightness: 4500 }), rate, 0, amplitude(-24.4))
   const ratio = rms(voice, rate, 0, 0.7) / rms(bed, rate, 0.6, 1.6)
   return fade(add(voice, scale(bed, ratio * amplitude(underneath)), rate), rate, 0, 0.12)
 }
 
 /** The word `inhale` over a breath that rises, 2.2 s. */
-export const inhaleCue = (rate: number): Float64Array => over('inhale', breath(inBreath, rate), rate)
+export const inhaleCue = (guide: Guide) => (rate: number) =>
+  over(guide, 'inhale', breath(inBreath, rate), rate)
 /** The word `exhale` over a breath that falls, 2.2 s. */
-export const exhaleCue = (rate: number): Float64Array => over('exhale', breath(outBreath, rate), rate)
+export const exhaleCue = (guide: Guide) => (rate: number) =>
+  over(guide, 'exhale', breath(outBreath, rate), rate)
 /** The word `hold` over a steady bowl tone, 2.2 s. */
-export const holdCue = (rate: number): Float64Array => over('hold', stillTone(rate), rate)
+export const holdCue = (guide: Guide) => (rate: number) => over(guide, 'hold', stillTone(rate), rate)

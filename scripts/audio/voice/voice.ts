@@ -7,27 +7,11 @@ import { places } from '#scripts/audio/places.ts'
 import { filterInPlace, highPass, lowShelf, peak } from '#scripts/audio/signal/biquad.ts'
 import { compress, deEss } from '#scripts/audio/signal/compressor.ts'
 import { fade } from '#scripts/audio/signal/envelope.ts'
-import { add, rms, scale } from '#scripts/audio/signal/mixing.ts'
+import { rms, scale } from '#scripts/audio/signal/mixing.ts'
 import { resample } from '#scripts/audio/signal/resample.ts'
-import { type LineId, type WordId, wordIds } from './lines.ts'
-import { whisper } from './whisper.ts'
-
-/**
- * How a line is spoken: the share of whisper in it, 0…1. A tenth makes a recogniser miss seven more of a
- * hundred words in sentences; only single words remain clear enough.
- */
-export interface Manner {
-  readonly whisper: number
-}
+import type { LineId } from './lines.ts'
 
 const tailSeconds = 0.05
-
-/** A separate seed for each line, independent of other lines. */
-function seedOf(id: LineId): number {
-  const place = wordIds.indexOf(id as WordId)
-  if (place !== -1) return 100 + place
-  return [...id].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5)
-}
 
 /**
  * Cuts off what is before and after the speech: anything within 38 dB of the loudest 5 ms counts as speech.
@@ -47,13 +31,10 @@ function trim(pcm: Float64Array, rate: number): Float64Array {
  * A take prepared for mixing: it begins with its first sound, at −20 LUFS, without reverberation.
  * @param rate of the result in Hz
  */
-export function spoken(id: LineId, rate: number, { whisper: whispered }: Manner): Float64Array {
+export function spoken(id: LineId, rate: number): Float64Array {
   const take = decodeFlac(readFileSync(join(places.takes, `${id}.flac`)))
   const dry = trim(take.pcm, take.rate)
-  const breathy = whisper(dry, take.rate, seedOf(id))
-  scale(breathy, rms(dry, take.rate) / rms(breathy, take.rate))
-  const mixed = add(scale(dry.slice(), Math.sqrt(1 - whispered)), breathy, take.rate, 0, Math.sqrt(whispered))
-  const voice = resample(mixed, take.rate, rate)
+  const voice = resample(dry, take.rate, rate)
   scale(voice, amplitude(-23 - loudness(voice, rate)))
   filterInPlace(voice, highPass(70, Math.SQRT1_2, rate), lowShelf(220, 2, rate), peak(3000, -1.5, 0.9, rate))
   deEss(voice, rate, 4800, { threshold: -38, ratio: 4, attack: 0.001, release: 0.06 })

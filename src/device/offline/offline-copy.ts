@@ -3,9 +3,11 @@
 import { hasCaches } from '#device/storage/has-caches.ts'
 import {
   EMERGENCY_LIMIT,
+  filesOf,
   isOurDocument,
   isRightType,
   OFFLINE_CACHE,
+  type OfflineFile,
   type OfflineItem,
   offlineAudio,
 } from '#domain/pages/offline.ts'
@@ -26,16 +28,29 @@ export type FetchResult =
   | { readonly isStored: true }
   | { readonly isStored: false; readonly reason: CopyFault }
 
-/** An item as the cache holds it. */
-export interface CachedItem {
+/** A file as the cache holds it. */
+export interface CachedFile {
   /** In bytes. */
   readonly size: number
   readonly blob: Blob
 }
 
-/** Fetches `item` into the cache. Never rejects. @param limit longest wait, in milliseconds */
+/** Fetches the files of `item` into the cache. Never rejects. @param limit longest wait for each, in milliseconds */
 export async function fetchItem(
-  { kind, url }: Pick<OfflineItem, 'kind' | 'url'>,
+  item: OfflineItem,
+  parts: CopyParts,
+  limit: number = EMERGENCY_LIMIT,
+): Promise<FetchResult> {
+  for (const file of filesOf(item)) {
+    const fetched = await fetchFile(file, parts, limit)
+    if (!fetched.isStored) return fetched
+  }
+  return { isStored: true }
+}
+
+/** The same for one file. */
+export async function fetchFile(
+  { kind, url }: Pick<OfflineFile, 'kind' | 'url'>,
   { openCache, fetch }: CopyParts,
   limit: number = EMERGENCY_LIMIT,
 ): Promise<FetchResult> {
@@ -58,16 +73,16 @@ export async function fetchItem(
 
 const pathOf = (url: string) => url.split('?')[0] ?? url
 
-async function hasExpectedContent(kind: OfflineItem['kind'], url: string, answer: Response, body: Blob) {
+async function hasExpectedContent(kind: OfflineFile['kind'], url: string, answer: Response, body: Blob) {
   if (body.size === 0 || !isRightType(pathOf(url), answer.headers.get('content-type'))) return false
   return kind === 'sound' || isOurDocument(await body.text())
 }
 
-/** What the cache holds for `item`, opened; null where that is nothing, or something else. Never rejects. */
-export async function readCachedItem(
-  { kind, url }: Pick<OfflineItem, 'kind' | 'url'>,
+/** What the cache holds for a file, opened; null where that is nothing, or something else. Never rejects. */
+export async function readCachedFile(
+  { kind, url }: Pick<OfflineFile, 'kind' | 'url'>,
   { openCache }: Pick<CopyParts, 'openCache'>,
-): Promise<CachedItem | null> {
+): Promise<CachedFile | null> {
   try {
     const answer = await (await openCache()).match(url)
     if (answer === undefined) return null
@@ -82,7 +97,7 @@ export async function readCachedItem(
 export async function hasEverySound({ openCache }: Pick<CopyParts, 'openCache'>): Promise<boolean> {
   try {
     const cache = await openCache()
-    const found = await Promise.all(offlineAudio.map(({ url }) => cache.match(url)))
+    const found = await Promise.all(offlineAudio.flatMap(filesOf).map(({ url }) => cache.match(url)))
     return found.every((answer) => answer !== undefined)
   } catch {
     return false

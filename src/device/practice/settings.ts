@@ -13,6 +13,7 @@ import {
   writeText,
 } from '#device/storage/stored-value.ts'
 import type { Voicing } from '#domain/session/cues.ts'
+import { type Guide, guides } from '#domain/session/guides.ts'
 import { DEFAULT_PACE, FASTEST, SLOWEST } from '#domain/session/pace.ts'
 import {
   LONGEST_TRIM,
@@ -97,6 +98,7 @@ const isVolume: { readonly [Kind in keyof Volumes]: Check } = {
 }
 const isAllowed: { readonly [Field in Exclude<keyof PracticeSettings, 'volumes'>]: Check } = {
   guidance: (value) => value === 'voice' || value === 'tones' || value === 'silent',
+  guide: (value) => guides.includes(value as Guide),
   breathSounds: isBoolean,
   haptics: isBoolean,
   keepAwake: isBoolean,

@@ -1,5 +1,6 @@
 /** A practice as an audio file: what sounds in it and when, how long it is, how large it gets. */
 import { type Cue, cuesIn, introAt, type Voicing } from '#domain/session/cues.ts'
+import type { Guide } from '#domain/session/guides.ts'
 import { HOLD_FOLLOWS_AFTER, REST_BEFORE_HOLD } from '#domain/session/hold.ts'
 import { DEFAULT_PACE } from '#domain/session/pace.ts'
 import { createScore, endsAt, type Score } from '#domain/session/score.ts'
@@ -22,6 +23,7 @@ export interface AudioFileOptions {
   readonly length: Seconds
   readonly level: PaceLevel
   readonly guidance: 'voice' | 'tones'
+  readonly guide: Guide
   readonly breathSounds: boolean
   readonly track: ShippedTrack | null
   /** What plays under the session; nothing under a hold. */
@@ -58,7 +60,8 @@ export function planAudioFile(options: AudioFileOptions): AudioFile {
   const { technique, track } = options
   if (track === null ? needsTrack(technique) : !fileTracks[technique].includes(track))
     throw new RangeError(`expected a track of ${technique}, got ${track ?? 'none'}`)
-  const voicing = { guidance: options.guidance, breathSounds: options.breathSounds }
+  const { guidance, guide, breathSounds } = options
+  const voicing = { guidance, guide, breathSounds }
   const score = createScore(technique, options.length, options.level)
   const first = { score, at: seconds(0) }
   const { name } = options.soundscape

@@ -1,5 +1,6 @@
 /** What a device stores for practising without a network (spec §9 › Offline layer). */
 
+import { everyVoiceOf } from '#domain/session/guides.ts'
 import { type FileSound, soundFiles, soundUrl } from '#domain/session/sounds.ts'
 import { isKnownPath, type RoutePath, routes } from './routes.ts'
 
@@ -28,9 +29,21 @@ export const offlineSounds = [
   'contemplation',
 ] as const satisfies readonly FileSound[]
 
-export type OfflineItem =
+/** A file of the copy. */
+export type OfflineFile =
   | { readonly kind: 'page'; readonly path: (typeof offlineRoutes)[number]; readonly url: string }
+  | { readonly kind: 'sound'; readonly sound: FileSound; readonly url: string }
+
+/** What the screen lists: a page, or a sound in every voice. */
+export type OfflineItem =
+  | Extract<OfflineFile, { kind: 'page' }>
   | { readonly kind: 'sound'; readonly sound: (typeof offlineSounds)[number]; readonly url: string }
+
+const soundFile = (sound: FileSound): OfflineFile => ({ kind: 'sound', sound, url: soundUrl(sound) })
+
+/** The files of an item. */
+export const filesOf = (item: OfflineItem): readonly OfflineFile[] =>
+  item.kind === 'page' ? [item] : everyVoiceOf(item.sound).map(soundFile)
 
 export const offlinePages: readonly OfflineItem[] = offlineRoutes.map((path) => ({
   kind: 'page',

@@ -1,4 +1,5 @@
 /** The receipt of a session: how many cues were heard on their sample, and what became of the others. */
+import { spokenName } from '#domain/session/guides.ts'
 import type { SoundName } from '#domain/session/sounds.ts'
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import type { CueRecord, InterruptionRecord, SessionLog } from './timing-receipt.ts'
@@ -81,7 +82,7 @@ function fateOf({ at, wanted, placed, isPresent }: CueRecord, { muted, underruns
 }
 
 function wordOf(sound: SoundName): CueWord {
-  switch (sound) {
+  switch (spokenName(sound)) {
     case 'inhale':
     case 'bell-inhale':
       return 'inhale'

@@ -1,6 +1,7 @@
 /** Which sounds a score asks for, and when. */
 
 import { type PaceLevel, SAME_INSTANT, type Seconds, seconds } from '#domain/time/units.ts'
+import { type Guide, guideSound } from './guides.ts'
 import { firstQuestion, LONGEST_HOLD, questionAt } from './hold.ts'
 import { isCheetah, paceSeconds } from './pace.ts'
 import { endsAt, levelAt, type Phase, phasesIn, type Score } from './score.ts'
@@ -18,6 +19,8 @@ import {
 /** How a person wants to be guided. */
 export interface Voicing {
   readonly guidance: 'voice' | 'tones' | 'silent'
+  /** Who speaks; if not given, the default guide. */
+  readonly guide?: Guide
   /** Breath sounds under the bells of Cheetah pace. */
   readonly breathSounds: boolean
 }
@@ -103,11 +106,12 @@ function cuesOf(score: Score, technique: Technique, phase: Phase, voicing: Voici
     return cues
   }
   const { voice } = technique
-  if (voice.by === 'phase') return [whole(voice.sounds[kind], 'voice')]
+  if (voice.by === 'phase') return [whole(guideSound(voice.sounds[kind], voicing.guide), 'voice')]
   const position = phase.index % technique.cycle.length
   const remaining = score.length - phase.start
   if (position !== 0 || remaining <= voice.moreThan) return []
-  return [whole(remaining - cycleLength(technique) > voice.moreThan ? voice.sound : voice.last, 'voice')]
+  const isLast = remaining - cycleLength(technique) <= voice.moreThan
+  return [whole(guideSound(isLast ? voice.last : voice.sound, voicing.guide), 'voice')]
 }
 
 /**
@@ -138,7 +142,8 @@ export function soundsOf(id: TechniqueId, voicing: Voicing): SoundName[] {
   const words = voice.by === 'cycle' ? [voice.sound, voice.last] : kinds.map((kind) => voice.sounds[kind])
   const loops = voicing.breathSounds ? breathLoops : []
   const sounds: SoundName[] = technique.intro > 0 ? ['gong'] : []
-  sounds.push(...(voicing.guidance === 'tones' ? tones : words))
+  const spoken = words.map((word) => guideSound(word, voicing.guide))
+  sounds.push(...(voicing.guidance === 'tones' ? tones : spoken))
   if (id === 'breath-hold') sounds.push('gong')
   if (id === 'energizing') sounds.push(...tones, ...loops)
   return [...new Set(sounds)]
@@ -178,7 +183,7 @@ function questionsIn(score: Score, from: Seconds, to: Seconds): Cue[] {
 /** Box ends on an exhale cue at completion; it alone is exempt from the silence before the end. */
 function finalExhale(score: Score, technique: Technique, voicing: Voicing): Cue {
   const isTone = voicing.guidance === 'tones'
-  const sound = isTone ? 'bell-exhale' : 'exhale'
+  const sound = isTone ? 'bell-exhale' : guideSound('exhale', voicing.guide)
   return {
     phase: Number.MAX_SAFE_INTEGER,
     part: 'final',

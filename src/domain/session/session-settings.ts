@@ -1,5 +1,6 @@
 /** A person's settings for sessions; passed to the engine as a value that may change during a session. */
 import type { CueKind, Voicing } from './cues.ts'
+import { defaultGuide, type Guide } from './guides.ts'
 
 /** The volumes that a person can set, in the order shown. */
 export const volumeKinds = ['cues', 'gong', 'breath', 'contemplation'] as const
@@ -20,6 +21,8 @@ export interface SessionSettings {
   /** Turning it off silences everything; once it is on again, the next cue sounds. */
   readonly isSoundOn: boolean
   readonly guidance: Voicing['guidance']
+  /** Who speaks the cues. */
+  readonly guide: Guide
   /** Breath sounds under the bells of Cheetah pace. */
   readonly breathSounds: boolean
   /** Linear, 0…`LOUDEST`, on top of each sound's own gain. */
@@ -37,6 +40,7 @@ export interface SessionSettings {
 export const standardSettings: SessionSettings = {
   isSoundOn: true,
   guidance: 'voice',
+  guide: defaultGuide,
   breathSounds: true,
   volumes: { gong: 1, voice: 1, bell: 1, breath: 1, contemplation: 1 },
   trim: 0,
@@ -60,7 +64,8 @@ export const engineVolumes = ({
 })
 
 /** How a session is guided with these settings. */
-export const voicingOf = ({ guidance, breathSounds }: SessionSettings): Voicing => ({
+export const voicingOf = ({ guidance, guide, breathSounds }: SessionSettings): Voicing => ({
   guidance,
+  guide,
   breathSounds,
 })

@@ -14,6 +14,7 @@ const read = (content: Record<string, string>) =>
   readSettings(new FakeStorage(Number.POSITIVE_INFINITY, content))
 const changed: PracticeSettings = {
   guidance: 'tones',
+  guide: 'woman',
   breathSounds: false,
   volumes: { cues: 0.5, gong: 0, breath: 1.25, contemplation: 0.05 },
   haptics: true,
@@ -67,6 +68,8 @@ describe('the settings of a device', () => {
     const stored = (field: object) => read({ practice: JSON.stringify({ ...changed, ...field }) }).practice
     expect(stored({ guidance: 'shouting' })).toEqual({ ...changed, guidance: 'voice' })
     expect(stored({ breathSounds: 'false' })).toEqual({ ...changed, breathSounds: true })
+    expect(stored({ guide: 'child' })).toEqual({ ...changed, guide: 'man' })
+    expect(stored({ guide: undefined })).toEqual({ ...changed, guide: 'man' })
     expect(stored({ keepAwake: 0 })).toEqual({ ...changed, keepAwake: true })
     expect(stored({ playAlong: null })).toEqual({ ...changed, playAlong: false })
     for (const trim of [301, -301, null, '10']) expect(stored({ trim })).toEqual({ ...changed, trim: 0 })

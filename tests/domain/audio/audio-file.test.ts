@@ -14,6 +14,7 @@ import {
 } from '#domain/audio/audio-file.ts'
 import { noSoundscape, soundscapeNames } from '#domain/audio/soundscape.ts'
 import { cuesIn, introAt } from '#domain/session/cues.ts'
+import { guides } from '#domain/session/guides.ts'
 import { createScore, endsAt } from '#domain/session/score.ts'
 import { type TechniqueId, techniques } from '#domain/session/techniques.ts'
 import { fileSizeInWords, fileTitle } from '#domain/texts/practice/audio-file.ts'
@@ -24,6 +25,7 @@ const base: AudioFileOptions = {
   length: seconds(120),
   level: 3 as PaceLevel,
   guidance: 'voice',
+  guide: 'man',
   breathSounds: true,
   track: null,
   soundscape: noSoundscape,
@@ -37,6 +39,7 @@ const wishes: fc.Arbitrary<AudioFileOptions> = fc
     length: fc.integer({ min: 60, max: 3600 }).map(seconds),
     level: fc.integer({ min: 0, max: 21 }).map((level) => level as PaceLevel),
     guidance: fc.constantFrom('voice' as const, 'tones' as const),
+    guide: fc.constantFrom(...guides),
     breathSounds: fc.boolean(),
     name: fc.constantFrom(...soundscapeNames),
     chosen: fc.nat(),
@@ -139,4 +142,11 @@ it('is told in words', () => {
   expect(fileTitle({ ...base, technique: 'breath-hold', track: 'contemplation' })).toBe('Breath Hold')
   expect(fileSizeInWords(345.6e6, 'wav')).toBe('346\u00a0MB.')
   expect(fileSizeInWords(1_464_000, 'opus')).toBe('At most 1.5\u00a0MB.')
+})
+
+it('is spoken by the guide that is chosen', () => {
+  const file = planAudioFile({ ...base, guide: 'woman' })
+  const sounds = new Set(fileCuesIn(file, ...all).map(({ sound }) => sound))
+  expect(sounds).toContain('inhale-woman')
+  expect(sounds).not.toContain('inhale')
 })

@@ -8,7 +8,7 @@ const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCod
 
 it('knows real files by their first bytes, whatever they are said to be', () => {
   const gong = readFileSync('public/assets/audio/gong.mp3')
-  const take = readFileSync('content/takes/inhale.flac')
+  const take = readFileSync('content/takes/man/inhale.flac')
   for (const given of ['', 'video/ogg', 'text/plain', 'application/octet-stream']) {
     expect(detectAudioType(gong, given)).toBe('audio/mpeg')
     expect(detectAudioType(take, given)).toBe('audio/flac')

@@ -349,3 +349,24 @@ test('what waits is sent by the worker once there is a network, with no page ope
     .poll(async () => (await (await page.request.get('/api/sessions')).text()).split(record.id).length - 1)
     .toBe(1)
 })
+
+test('the other voice guides where it is chosen, with the server gone as well', async ({ page }) => {
+  test.setTimeout(180_000)
+  const server = await startOwnServer()
+  try {
+    await takeServerAway(page, server)
+    await page.goto(`${server.origin}/preferences`)
+    await button(page, 'Woman’s').click()
+    await expect(button(page, 'Woman’s')).toHaveAttribute('aria-pressed', 'true')
+    for (const { path, start, sound } of practices) {
+      await page.goto(server.origin + path)
+      await button(page, start).first().click()
+      await expect
+        .poll(() => activeSourcesOf(page, `${sound}-woman`), { message: path, timeout: 20_000 })
+        .not.toHaveLength(0)
+      expect(await activeSourcesOf(page, sound), path).toHaveLength(0)
+    }
+  } finally {
+    await server.remove()
+  }
+})

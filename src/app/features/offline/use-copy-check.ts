@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { browserCopy, type CopyFault, clearSounds, fetchItem } from '#device/offline/offline-copy.ts'
 import { proofTexts } from '#domain/messages/pages/offline-proof.ts'
-import { EMERGENCY_LIMIT, type OfflineItem, offlineItems } from '#domain/pages/offline.ts'
+import { EMERGENCY_LIMIT, filesOf, type OfflineItem, offlineItems } from '#domain/pages/offline.ts'
 import { sizeWords } from '#domain/texts/pages/offline-proof.ts'
 import { type Verification, verifyItem } from './verify-item.ts'
 
@@ -62,8 +62,8 @@ export function useCopyCheck() {
   return { proofs, storage, said, fetchAnew, clear }
 }
 
-const dropCached = ({ url }: OfflineItem) =>
+const dropCached = (item: OfflineItem) =>
   browserCopy
     .openCache()
-    .then((cache) => cache.delete(url))
+    .then((cache) => Promise.all(filesOf(item).map(({ url }) => cache.delete(url))))
     .catch(() => false)

@@ -1,6 +1,6 @@
-/** Whether a cached item works: a page is ours, a cue decodes, a long track can be played. */
-import { type CopyParts, readCachedItem } from '#device/offline/offline-copy.ts'
-import { isLongTrack, type OfflineItem } from '#domain/pages/offline.ts'
+/** Whether a cached item works, in every voice: a page is ours, a cue decodes, a long track can be played. */
+import { type CopyParts, readCachedFile } from '#device/offline/offline-copy.ts'
+import { filesOf, isLongTrack, type OfflineFile, type OfflineItem } from '#domain/pages/offline.ts'
 import { type FileSound, soundFiles } from '#domain/session/sounds.ts'
 
 export type Verification = { readonly isKept: true; readonly size: number } | { readonly isKept: false }
@@ -15,13 +15,23 @@ export async function verifyItem(
   item: OfflineItem,
   parts: Pick<CopyParts, 'openCache'>,
 ): Promise<Verification> {
-  const kept = await readCachedItem(item, parts)
+  let size = 0
+  for (const file of filesOf(item)) {
+    const verified = await verifyFile(file, parts)
+    if (!verified.isKept) return verified
+    size += verified.size
+  }
+  return { isKept: true, size }
+}
+
+async function verifyFile(file: OfflineFile, parts: Pick<CopyParts, 'openCache'>): Promise<Verification> {
+  const kept = await readCachedFile(file, parts)
   if (kept === null) return { isKept: false }
   const serves =
-    item.kind === 'page' ||
-    (await (isLongTrack(item.sound)
-      ? canPlay(item.sound, kept.blob)
-      : canDecode(item.sound, kept.blob)
+    file.kind === 'page' ||
+    (await (isLongTrack(file.sound)
+      ? canPlay(file.sound, kept.blob)
+      : canDecode(file.sound, kept.blob)
     ).catch(() => false))
   return serves ? { isKept: true, size: kept.size } : { isKept: false }
 }

@@ -13,17 +13,20 @@ import { Switch } from '#app/ui/form/switch.tsx'
 import { preferenceTexts } from '#domain/messages/account/preferences.ts'
 import { guidanceTexts } from '#domain/messages/practice/practice.ts'
 import { playAlongTexts } from '#domain/messages/practice/screen-off.ts'
+import { guides } from '#domain/session/guides.ts'
 import { DayBeginsRow } from './day-begins-row.tsx'
 import { PaceRow } from './pace-row.tsx'
 import { PreferenceSection } from './preference-section.tsx'
 import { TrimRow } from './trim-row.tsx'
 import { VolumeRows } from './volume-rows.tsx'
 
-const guides = [
+const guidances = [
   { value: 'voice', label: guidanceTexts.voice },
   { value: 'tones', label: guidanceTexts.tones },
   { value: 'silent', label: guidanceTexts.silent },
 ] as const
+
+const voices = guides.map((value) => ({ value, label: guidanceTexts.guides[value] }))
 
 /** Guidance, volumes and device use during practice, for every technique. */
 export function PracticePreferences() {
@@ -31,11 +34,26 @@ export function PracticePreferences() {
   const [announces, setAnnounces] = useAtom(announcementsAtom)
   const [isSoundOn, setSound] = useAtom(isSoundOnAtom)
   const [hidesStreaks, hideStreaks] = useAtom(hidesStreaksAtom)
-  const [{ breathSounds, haptics, keepAwake, playAlong }, change] = useAtom(practiceSettingsAtom)
+  const [{ guide, breathSounds, haptics, keepAwake, playAlong }, change] = useAtom(practiceSettingsAtom)
   return (
     <>
       <PreferenceSection title={guidanceTexts.title}>
-        <ChoiceRow label={guidanceTexts.title} options={guides} value={guidance} onChange={setGuidance} />
+        <ChoiceRow label={guidanceTexts.title} options={guidances} value={guidance} onChange={setGuidance} />
+        {guidance === 'voice' ? (
+          <div className="row flex-wrap gap-x-4 py-2">
+            <div className="grow basis-32">
+              <RowContent name={guidanceTexts.guide} hint={guidanceTexts.guideHint} />
+            </div>
+            <div className="grow basis-32">
+              <ChoiceRow
+                label={guidanceTexts.guide}
+                options={voices}
+                value={guide}
+                onChange={(value) => change({ guide: value })}
+              />
+            </div>
+          </div>
+        ) : null}
         <SwitchRow
           label={preferenceTexts.breathSounds}
           hint={preferenceTexts.breathSoundsHint}

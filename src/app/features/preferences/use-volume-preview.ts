@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isSoundOnAtom } from '#app/state/session/settings.ts'
+import { isSoundOnAtom, practiceSettingsAtom } from '#app/state/session/settings.ts'
 import { TRACK_GAIN } from '#domain/audio/track.ts'
+import { type Guide, guideSound } from '#domain/session/guides.ts'
 import type { VolumeKind, Volumes } from '#domain/session/session-settings.ts'
 import { type FileSound, soundUrl } from '#domain/session/sounds.ts'
 import { BREATH_LOOP_GAIN, techniques } from '#domain/session/techniques.ts'
@@ -16,6 +17,7 @@ const samples: Readonly<Record<VolumeKind, { readonly sound: FileSound; readonly
   breath: { sound: 'energizing-409', gain: BREATH_LOOP_GAIN },
   contemplation: { sound: 'contemplation', gain: TRACK_GAIN },
 }
+const sampleOf = (kind: VolumeKind, guide: Guide) => guideSound(samples[kind].sound, guide) as FileSound
 
 /** Why nothing is heard; `off`: sound is turned off. */
 type PreviewFailure = Extract<PlayerState, { name: 'failed' }>['why'] | 'off'
@@ -28,6 +30,7 @@ export function useVolumePreview(volumes: Volumes) {
   const [kind, setKind] = useState<VolumeKind | null>(null)
   const [failure, setFailure] = useState<PreviewFailure | null>(null)
   const isSoundOn = useAtomValue(isSoundOnAtom)
+  const { guide } = useAtomValue(practiceSettingsAtom)
   const loudness = (of: VolumeKind) => samples[of].gain * volumes[of]
   const want = useCallback((next: VolumeKind | null) => {
     wantedKind.current = next
@@ -70,7 +73,7 @@ export function useVolumePreview(volumes: Volumes) {
     const opened = await openPlayer().catch(() => null)
     // Stopped, left, or another one clicked meanwhile.
     if (wantedKind.current !== wanted) return
-    if (opened !== null) return void opened.play(soundUrl(samples[wanted].sound), loudness(wanted))
+    if (opened !== null) return void opened.play(soundUrl(sampleOf(wanted, guide)), loudness(wanted))
     want(null)
     setFailure('unreachable')
   }

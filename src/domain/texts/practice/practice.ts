@@ -1,6 +1,7 @@
 /** Texts of a practice. */
 
 import { missingTexts, practiceTexts, toolTexts } from '#domain/messages/practice/practice.ts'
+import { spokenName } from '#domain/session/guides.ts'
 import type { SoundName } from '#domain/session/sounds.ts'
 import { isBreathLoop, type SessionTechnique } from '#domain/session/techniques.ts'
 import { listWithCommas } from '#domain/texts/lists.ts'
@@ -12,7 +13,7 @@ export const startLabel = (technique: SessionTechnique, delay: number): string =
 
 const soundNames: Readonly<Partial<Record<SoundName, string>>> = missingTexts.sounds
 const nameOf = (sound: SoundName) =>
-  isBreathLoop(sound) ? missingTexts.breathSounds : (soundNames[sound] ?? sound)
+  isBreathLoop(sound) ? missingTexts.breathSounds : (soundNames[spokenName(sound)] ?? sound)
 
 export const missingSounds = (sounds: readonly SoundName[]): string =>
   missingTexts.line({ sounds: listWithCommas([...new Set(sounds.map(nameOf))]) })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { verifyItem } from '#app/features/offline/verify-item.ts'
 import { createMemoryCache, fetchItem } from '#device/offline/offline-copy.ts'
 import { type OfflineItem, offlineAudio, offlinePages } from '#domain/pages/offline.ts'
+import { soundUrl } from '#domain/session/sounds.ts'
 
 /** A copy in memory, as in a browser without caches. */
 function memory() {
@@ -13,6 +14,7 @@ const put = (parts: ReturnType<typeof memory>, { url }: OfflineItem, body: BodyI
 const [home] = offlinePages as [OfflineItem]
 const [gong] = offlineAudio as [OfflineItem]
 const contemplation = offlineAudio.at(-1) as OfflineItem
+const inhale = offlineAudio.find((item) => item.kind === 'sound' && item.sound === 'inhale') as OfflineItem
 
 describe('what is kept', () => {
   it.each([gong, contemplation])('is proven by its own sound: $sound', async (item) => {
@@ -22,6 +24,18 @@ describe('what is kept', () => {
     const proof = await verifyItem(item, parts)
     expect(proof.isKept && proof.size).toBeGreaterThan(100_000)
     expect(await parts.cache.keys()).toHaveLength(1)
+  })
+
+  it('is a spoken sound in every voice: one that is missing is not proven', async () => {
+    const parts = memory()
+    expect(await fetchItem(inhale, parts)).toEqual({ isStored: true })
+    expect((await parts.cache.keys()).map(({ url }) => new URL(url).pathname)).toEqual([
+      '/assets/audio/inhale.mp3',
+      '/assets/audio/inhale-woman.mp3',
+    ])
+    expect(await verifyItem(inhale, parts)).toMatchObject({ isKept: true })
+    await parts.cache.delete(soundUrl('inhale-woman'))
+    expect(await verifyItem(inhale, parts)).toEqual({ isKept: false })
   })
 
   it('is not proven by a sign-in page, by noise, or by half of it', async () => {

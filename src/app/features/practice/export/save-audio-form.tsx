@@ -135,7 +135,7 @@ function useFileSoundscape(technique: TechniqueId) {
 
 /** The choices of the setup and of this form, and the tracks that there are, `null` for none. */
 function useAudioFileOptions(technique: TechniqueId, { tracks: canMixTracks }: RenderAbilities) {
-  const { guidance, breathSounds } = useAtomValue(sessionSettingsAtom)
+  const { guidance, guide, breathSounds } = useAtomValue(sessionSettingsAtom)
   const chosen = useAtomValue(choiceAtoms[technique === 'breath-hold' ? 'energizing' : technique])
   const { soundscape } = useFileSoundscape(technique)
   const own = canMixTracks ? fileTracks[technique] : []
@@ -147,6 +147,7 @@ function useAudioFileOptions(technique: TechniqueId, { tracks: canMixTracks }: R
     level: needsTrack(technique) ? DEFAULT_PACE : chosen.level,
     // A file without guidance would be silent.
     guidance: guidance === 'silent' ? 'voice' : guidance,
+    guide,
     breathSounds,
     track: tracks[0] ?? null,
     soundscape: soundscape ?? noSoundscape,

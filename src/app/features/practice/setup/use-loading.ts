@@ -34,10 +34,10 @@ export function useLoading(technique: TechniqueId, onDone: () => void): Loading 
   const [percent, setPercent] = useState(0)
   const done = useRef(onDone)
   done.current = onDone
-  const { guidance, breathSounds } = settings
+  const { guidance, guide, breathSounds } = settings
 
   useEffect(() => {
-    const sounds = soundsOf(technique, { guidance, breathSounds }).filter((sound) => !isBell(sound))
+    const sounds = soundsOf(technique, { guidance, guide, breathSounds }).filter((sound) => !isBell(sound))
     const controller = new AbortController()
     const timers: number[] = []
     const after = (work: () => void, milliseconds: number) =>
@@ -87,6 +87,6 @@ export function useLoading(technique: TechniqueId, onDone: () => void): Loading 
       controller.abort()
       for (const timer of timers) clearTimeout(timer)
     }
-  }, [technique, guidance, breathSounds])
+  }, [technique, guidance, guide, breathSounds])
   return { isShown, isReady, percent }
 }

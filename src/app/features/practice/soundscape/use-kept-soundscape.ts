@@ -38,10 +38,10 @@ export function useKeptSoundscape(name: ShippedSoundscape | null): string {
 async function keep(name: ShippedSoundscape, tell: (kept: Kept) => void) {
   const item = { kind: 'sound', url: soundscapeUrl(name) } as const
   try {
-    const { browserCopy, fetchItem, readCachedItem } = await import('#device/offline/offline-copy.ts')
-    if ((await readCachedItem(item, browserCopy)) !== null) return
+    const { browserCopy, fetchFile, readCachedFile } = await import('#device/offline/offline-copy.ts')
+    if ((await readCachedFile(item, browserCopy)) !== null) return
     tell('loading')
-    const result = await fetchItem(item, browserCopy)
+    const result = await fetchFile(item, browserCopy)
     tell(result.isStored ? 'kept' : result.reason === 'no-room' ? 'no-room' : 'unreachable')
   } catch {
     tell('unreachable')
