@@ -91,15 +91,15 @@ async function start() {
   const store = await openStore(configuration)
   let jobs: Jobs | undefined
   let isStopping = false
-  const flight = createConcurrencyLimit(defaultConcurrency)
-  const overload = createOverload(flight, () => lag.room())
+  const concurrency = createConcurrencyLimit(defaultConcurrency)
+  const overload = createOverload(concurrency, () => lag.room())
   const lag = monitorEventLoop(overload.sample)
   const serve = (port: number) => {
     const url = appUrl ?? `http://localhost:${port}`
     const making = { ...store, configuration, appUrl: url, now, newId: randomUUID }
     jobs = createJobs({ ...making, random: Math.random, log })
     const parts = { ...createParts({ ...making, wake: jobs.wake, log }), isStopping: () => isStopping }
-    const deps = {
+    return createApp({
       site,
       appUrl: url,
       trustProxy,
@@ -107,10 +107,9 @@ async function start() {
       framedBy,
       newRequestId: randomUUID,
       log: log.requestFailed,
-      flight,
+      concurrency,
       parts,
-    }
-    return createApp(deps).fetch
+    }).fetch
   }
   const ahead = (listener: RequestListener) =>
     shedLoad(
