@@ -2,8 +2,8 @@
 
 import { StartError } from '#server/config/start-error.ts'
 import { connectPostgres, type Database } from './connection/client.ts'
-import { migratePostgres } from './connection/migrate.ts'
 import { usualLimits } from './connection/limits.ts'
+import { migratePostgres } from './connection/migrate.ts'
 import type { EmbeddedSetup } from './embedded/embedded.ts'
 
 export interface DatabaseSetup extends EmbeddedSetup {

@@ -17,19 +17,21 @@ export interface WatchedAnswer {
 }
 
 /** Runs a request, and sees how long it takes until its answer is ready to be sent. */
-export type RequestWatch = (request: WatchedRequest, run: () => Promise<WatchedAnswer>) => Promise<void>
+export type RequestWatch = (
+  request: WatchedRequest,
+  run: () => Promise<WatchedAnswer>,
+) => Promise<WatchedAnswer>
 
 export const watchRequests =
   (watch: RequestWatch): MiddlewareHandler<AppEnvironment> =>
-  (c, next) =>
-    watch(
-      {
-        method: c.req.method,
-        requestId: c.get('requestId'),
-        traceparent: c.req.header('traceparent'),
-      },
-      async () => {
-        await next()
-        return { route: routePath(c), status: c.res.status }
-      },
-    )
+  async (c, next) => {
+    const request = {
+      method: c.req.method,
+      requestId: c.get('requestId'),
+      traceparent: c.req.header('traceparent'),
+    }
+    await watch(request, async () => {
+      await next()
+      return { route: routePath(c), status: c.res.status }
+    })
+  }

@@ -145,9 +145,7 @@ export function openPool(
           sent = runner().unsafe(...asked)
           return isValues ? sent.values() : sent
         }
-        return watch(asked[0], () =>
-          translateUnavailable(through(ask, () => sent && giveUp(sent, own))),
-        )
+        return watch(asked[0], () => translateUnavailable(through(ask, () => sent && giveUp(sent, own))))
       })
   const unsafe = statement(() => sql as Runner, gate)
 
