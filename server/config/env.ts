@@ -16,8 +16,10 @@ const webAddress = z.url({ protocol: /^https?$/, normalize: true, abort: true })
 const origin = webAddress
   .refine((href) => href === `${new URL(href).origin}/`)
   .transform((href) => new URL(href).origin)
-const pageElsewhere = webAddress
-  .refine((href) => new URL(href).username === '' && new URL(href).password === '')
+const withoutAccount = webAddress.refine(
+  (href) => new URL(href).username === '' && new URL(href).password === '',
+)
+const pageElsewhere = withoutAccount
   .optional()
   .describe('a web address, such as https://breathe.example/book')
 
@@ -69,7 +71,10 @@ const variables = z.object({
   /** What Prometheus sends to read the metrics. Without `METRICS_PORT` they are at `PORT`, below `/metrics`. */
   METRICS_TOKEN: secret,
   /** Where traces are sent; unset, none are made. OpenTelemetry reads its other variables itself. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional().describe('a web address, such as http://127.0.0.1:4318'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: withoutAccount
+    .refine((href) => !/[?#]/.test(href))
+    .optional()
+    .describe('a web address without a query, such as http://127.0.0.1:4318'),
   /** Sent with the traces, for example a token. */
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
