@@ -37,6 +37,15 @@ const secret = z
   .optional()
   .describe(`a string of at least ${SHORTEST_SECRET} characters`)
 
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
 const hostName = z.union([z.ipv4(), z.ipv6(), z.hostname()])
 
 /**
@@ -70,7 +79,7 @@ const variables = z.object({
   METRICS_HOST: hostName.optional().describe('an IP address or a host name'),
   /** What Prometheus sends to read the metrics. Without `METRICS_PORT` they are at `PORT`, below `/metrics`. */
   METRICS_TOKEN: secret,
-  /** Where traces are sent; unset, none are made. OpenTelemetry reads its other variables itself. */
+  /** Where traces are sent; unset, none are made. */
   OTEL_EXPORTER_OTLP_ENDPOINT: withoutAccount
     .refine((href) => !/[?#]/.test(href))
     .optional()
@@ -81,6 +90,16 @@ const variables = z.object({
     .regex(/^[\w-]+=[^,\s]*(,[\w-]+=[^,\s]*)*$/)
     .optional()
     .describe('headers such as authorization=Bearer%20abc,x-team=breath'),
+  /** Which requests are traced. OpenTelemetry reads these two itself; we only check them. */
+  OTEL_TRACES_SAMPLER: z
+    .enum(samplers)
+    .optional()
+    .describe(`one of ${samplers.join(', ')}`),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/)
+    .optional()
+    .describe('a share from 0 to 1, such as 0.01'),
   OTEL_SERVICE_NAME: z.string().min(1).default('stilltide').describe('a name'),
   /** Where the embedded database and the secret are stored. */
   DATA_DIR: z

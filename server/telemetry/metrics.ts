@@ -110,20 +110,20 @@ export function createMetrics(now: () => number, database: 'embedded' | 'postgre
   const jobSeconds = new Histogram({
     name: 'stilltide_job_duration_seconds',
     help: 'Time of one step of a job.',
-    labelNames: ['job'] as const,
+    labelNames: ['task'] as const,
     buckets: jobBuckets,
     registers,
   })
   const jobSuccess = new Gauge({
     name: 'stilltide_job_last_success_timestamp_seconds',
     help: 'When a step of the job last succeeded; 0 before the first time.',
-    labelNames: ['job'] as const,
+    labelNames: ['task'] as const,
     registers,
   })
   const jobFailures = new Counter({
     name: 'stilltide_job_failures_total',
     help: 'Steps of a job that failed; each is tried again.',
-    labelNames: ['job'] as const,
+    labelNames: ['task'] as const,
     registers,
   })
   const stored = new Counter({
@@ -151,8 +151,8 @@ export function createMetrics(now: () => number, database: 'embedded' | 'postgre
   for (const kind of recordKinds) stored.inc({ kind }, 0)
   for (const event of Object.keys(securityEvents)) events.inc({ event }, 0)
   for (const job of jobNames) {
-    jobFailures.inc({ job }, 0)
-    jobSuccess.set({ job }, 0)
+    jobFailures.inc({ task: job }, 0)
+    jobSuccess.set({ task: job }, 0)
   }
 
   const request: RequestWatch = async ({ method }, run) => {
@@ -182,13 +182,13 @@ export function createMetrics(now: () => number, database: 'embedded' | 'postgre
     const begun = performance.now()
     try {
       const answer = await run()
-      jobSuccess.set({ job }, now() / 1000)
+      jobSuccess.set({ task: job }, now() / 1000)
       return answer
     } catch (error) {
-      jobFailures.inc({ job })
+      jobFailures.inc({ task: job })
       throw error
     } finally {
-      jobSeconds.observe({ job }, secondsSince(begun))
+      jobSeconds.observe({ task: job }, secondsSince(begun))
     }
   }
 

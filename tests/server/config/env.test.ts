@@ -390,4 +390,15 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
       'OTEL_EXPORTER_OTLP_HEADERS is set, but must be headers such as authorization=Bearer%20abc,x-team=breath.',
     )
   })
+
+  it('may trace a share of the requests', () => {
+    expect(refused({ OTEL_TRACES_SAMPLER: 'some' })).toMatch(
+      /^OTEL_TRACES_SAMPLER is "some", but must be one of always_on, /,
+    )
+    for (const share of ['', '1.5', '-1', 'half'])
+      expect(refused({ OTEL_TRACES_SAMPLER_ARG: share })).toBe(
+        `OTEL_TRACES_SAMPLER_ARG is "${share}", but must be a share from 0 to 1, such as 0.01.`,
+      )
+    expect(refused({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.01' })).toBe('accepted')
+  })
 })

@@ -220,7 +220,7 @@ describe('the metrics', () => {
     await expect.poll(waiting, { timeout: 20_000, interval: 500 }).toBe(1)
     const text = await read()
     expect(sumOf(text, 'stilltide_emails_oldest_age_seconds')).toBeGreaterThan(0)
-    expect(sumOf(text, 'stilltide_job_last_success_timestamp_seconds', { job: 'emails' })).toBeGreaterThan(
+    expect(sumOf(text, 'stilltide_job_last_success_timestamp_seconds', { task: 'emails' })).toBeGreaterThan(
       Date.now() / 1000 - 60,
     )
     expect(text).not.toContain('private.example')
@@ -308,6 +308,11 @@ describe('traces', () => {
     const { spans } = await tracesOfVisit({})
     expect(spans().map(({ name }) => name)).toContain('POST /api/breath-holds')
     expect(spans().filter((span) => span.traceId === traceId)).toEqual([])
+  })
+
+  it('are of a share of the requests, if only those are asked for', async () => {
+    const { spans } = await tracesOfVisit({ OTEL_TRACES_SAMPLER: 'always_off' })
+    expect(spans()).toEqual([])
   })
 
   it('that nobody takes keep the server neither from answering nor from ending', async () => {
