@@ -23,7 +23,7 @@ export interface Traces {
 const LONGEST_TEXT = 1_000
 
 /** Milliseconds for one try to send; what a collector does not take is dropped. */
-const SENDING = 5_000
+const SENDING = 10_000
 
 /**
  * @param isBehindProxy whether a request's trace comes from our own proxy, and may be used: anyone else could

@@ -1,6 +1,7 @@
 /** Metrics and traces of the built server, over HTTP, as Prometheus and a collector get them. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -70,6 +71,14 @@ async function startWithMetrics(environment: Record<string, string> = {}) {
   const read = async () => (await fetch(metricsUrl)).text()
   return { ...started, metricsUrl, read }
 }
+
+it('a server that makes neither metrics nor traces does not load their libraries', async () => {
+  const bundle = await readFile(programs.server, 'utf8')
+  expect(bundle).toContain('stilltide')
+  expect(bundle).not.toMatch(
+    /stilltide_http_requests|nodejs_eventloop|resourceSpans|OTEL_TRACES_SAMPLER value/,
+  )
+})
 
 describe('the metrics are served', () => {
   it('nowhere unless they are asked for', async () => {
@@ -316,12 +325,24 @@ describe('traces', () => {
   })
 
   it('that nobody takes keep the server neither from answering nor from ending', async () => {
-    const closed = await freePort()
-    const { signUp, server } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${closed}` })
+    const held = new Set<Socket>()
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    silent.on('connection', (socket) => held.add(socket))
+    await once(silent, 'listening')
+    ends.push(async () => {
+      for (const socket of held) socket.destroy()
+      silent.close()
+    })
+    const { port } = silent.address() as AddressInfo
+    const { signUp, server } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` })
     await signUp()
     const ended = once(server.process, 'exit')
+    const asked = Date.now()
     server.process.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
+    expect(held.size).toBeGreaterThan(0)
+    // A try to send takes ten.
+    expect(Date.now() - asked).toBeLessThan(8_000)
     expect(server.said()).toBe('')
   })
 }, 90_000)
