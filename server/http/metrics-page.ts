@@ -21,7 +21,7 @@ export const serveMetrics =
   async (c) => {
     const given = c.req.header('authorization') ?? ''
     if (token !== undefined && !isSame(given, `Bearer ${token}`))
-      return c.text('The token of METRICS_TOKEN is needed\n', 401, { ...plain, 'www-authenticate': 'Bearer' })
+      return c.text('Unauthorized\n', 401, { ...plain, 'www-authenticate': 'Bearer' })
     return c.body(await read(), 200, { ...plain, 'content-type': contentType })
   }
 
