@@ -7,6 +7,7 @@ import { nameClient } from './http/client-address.ts'
 import { answerError, type Log, refusePlainly } from './http/errors.ts'
 import { createFailureLog } from './http/failure-log.ts'
 import { secureHeaders } from './http/headers.ts'
+import { type MetricsPage, metricsPath, serveMetrics } from './http/metrics-page.ts'
 import {
   type ConcurrencyLimit,
   createConcurrencyLimit,
@@ -16,6 +17,7 @@ import { refuseShare } from './http/pages/shared.ts'
 import { type AppEnvironment, nameRequest } from './http/request-id.ts'
 import type { Site } from './http/static/site.ts'
 import { serveSite } from './http/static/static.ts'
+import { type RequestWatch, watchRequests } from './http/watch.ts'
 
 /** What the app needs from outside. */
 export interface AppDeps {
@@ -31,6 +33,10 @@ export interface AppDeps {
   readonly log: Log
   /** Limits how many API requests are worked on at once; left out, the app makes its own limit. */
   readonly concurrency?: ConcurrencyLimit
+  /** Sees every request; none does if left out. */
+  readonly watch?: RequestWatch | undefined
+  /** What `/metrics` serves; left out, there is no such page. */
+  readonly metrics?: MetricsPage | undefined
   /** What the API depends on. */
   readonly parts: Parts
 }
@@ -40,10 +46,12 @@ export function createApp(deps: AppDeps) {
   const app = new Hono<AppEnvironment>()
   const concurrency = deps.concurrency ?? createConcurrencyLimit(defaultConcurrency)
   app.use(nameRequest(deps.newRequestId, deps.trustProxy > 0), secureHeaders(deps.appUrl))
+  if (deps.watch) app.use(watchRequests(deps.watch))
   app.use(nameClient(deps.trustProxy))
   const { watch, log, whoIs } = createFailureLog(deps.log, deps.parts.whoIs, () => deps.parts.now().getTime())
   app.use(watch)
   const parts = { ...deps.parts, whoIs }
+  if (deps.metrics) app.get(metricsPath, serveMetrics(deps.metrics))
   app.route('/api', createRest(parts, createProcedures(parts), { log, concurrency }))
   app.get('*', serveSite(deps.site, deps.isKnownPath, deps.framedBy))
   app.post(SHARE_ACTION, refuseShare)

@@ -1,21 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brand } from '#domain/pages/brand.ts'
 import { isKnownPath } from '#domain/pages/routes.ts'
 import { createApp } from './app.ts'
+import type { SecurityLine } from './auth/security-log.ts'
 import { type Configuration, readConfiguration } from './config/env.ts'
 import { secretIn } from './config/secret.ts'
 import { StartError } from './config/start-error.ts'
 import { isUnavailable } from './db/connection/failure.ts'
+import type { StatementWatch } from './db/connection/watch.ts'
 import { createInChildProcess, MAKE_DATABASE } from './db/embedded/create-in-child-process.ts'
+import { queueFigures } from './db/mail/email-queue.ts'
 import { openDatabase } from './db/open.ts'
 import { clientKeyOf } from './http/client-address.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
-import { createConcurrencyLimit, defaultConcurrency } from './http/overload/concurrency-limit.ts'
+import {
+  createConcurrencyLimit,
+  defaultConcurrency,
+  refusalReason,
+} from './http/overload/concurrency-limit.ts'
 import { isCostlyRequest } from './http/overload/costly.ts'
 import { monitorEventLoop } from './http/overload/event-loop-monitor.ts'
 import { shedLoad } from './http/overload/load-shedding.ts'
@@ -25,6 +32,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import { createLog, lostLine } from './log.ts'
 import { openSink } from './log-sink.ts'
 import { createJobs, createParts, openSessionCache } from './make-parts.ts'
+import { startTelemetry } from './telemetry/telemetry.ts'
 
 /** How long answers under way may take once the server is asked to stop, in milliseconds. */
 const stopLimit = 10_000
@@ -48,7 +56,10 @@ function migrations(): string {
   return folder
 }
 
-async function openStore({ databaseUrl, isPrepared, dataDir, authSecret }: Configuration) {
+async function openStore(
+  { databaseUrl, isPrepared, dataDir, authSecret }: Configuration,
+  watch: StatementWatch | undefined,
+) {
   const migrationsFolder = migrations()
   const program = [...process.execArgv.filter((option) => !option.startsWith('--inspect')), beside('')]
   const isLost = () => {
@@ -59,7 +70,8 @@ async function openStore({ databaseUrl, isPrepared, dataDir, authSecret }: Confi
     process.exit(1)
   }
   const make = (folder: string) => createInChildProcess(program, folder)
-  const database = await openDatabase({ databaseUrl, isPrepared, dataDir, migrationsFolder, make, isLost })
+  const place = { databaseUrl, isPrepared, dataDir }
+  const database = await openDatabase({ ...place, migrationsFolder, make, isLost, watch })
   const secret = authSecret ?? (await secretIn(dataDir))
   const { sessionCache, close } = await openSessionCache(databaseUrl, database, { now, newId: randomUUID })
   return { database, secret, sessionCache, close: () => close().then(database.close) }
@@ -88,18 +100,41 @@ async function start() {
   // The first argument is for running from source, where there is no build beside this file.
   const config = { supportAddress, framedBy, elsewhere: configuration.externalPages }
   const site = await readSite(process.argv[2] ?? beside('../client'), { config, origin: appUrl })
-  const store = await openStore(configuration)
+  const telemetry = await startTelemetry(configuration, Date.now)
+  const { metrics } = telemetry
+  const store = await openStore(configuration, telemetry.statement)
   let jobs: Jobs | undefined
   let isStopping = false
-  const flight = createConcurrencyLimit(defaultConcurrency)
-  const overload = createOverload(flight, () => lag.room())
+  const concurrency = createConcurrencyLimit(defaultConcurrency, metrics?.refused)
+  const overload = createOverload(concurrency, () => lag.room())
   const lag = monitorEventLoop(overload.sample)
+  const metricsPage = await telemetry.serve({
+    database: store.database.load,
+    queue: () => queueFigures(store.database.query, now().toISOString()),
+    inFlight: concurrency.count,
+    waiting: concurrency.waiting,
+    isOverloaded: () => lag.room() !== Number.POSITIVE_INFINITY,
+  })
   const serve = (port: number) => {
     const url = appUrl ?? `http://localhost:${port}`
     const making = { ...store, configuration, appUrl: url, now, newId: randomUUID }
-    jobs = createJobs({ ...making, random: Math.random, log })
-    const parts = { ...createParts({ ...making, wake: jobs.wake, log }), isStopping: () => isStopping }
-    const deps = {
+    jobs = createJobs({
+      ...making,
+      random: Math.random,
+      log,
+      onTry: metrics?.emailTried,
+      watch: metrics?.job,
+    })
+    const securityEvent = (line: SecurityLine) => {
+      log.securityEvent(line)
+      metrics?.securityEvent(line.event)
+    }
+    const parts = {
+      ...createParts({ ...making, wake: jobs.wake, log: { securityEvent } }),
+      isStopping: () => isStopping,
+      onStored: metrics?.recordsStored,
+    }
+    return createApp({
       site,
       appUrl: url,
       trustProxy,
@@ -107,16 +142,22 @@ async function start() {
       framedBy,
       newRequestId: randomUUID,
       log: log.requestFailed,
-      flight,
+      concurrency,
+      watch: telemetry.request,
+      metrics: metricsPage,
       parts,
-    }
-    return createApp(deps).fetch
+    }).fetch
+  }
+  const refuse = (request: IncomingMessage) => {
+    const isCostly = isCostlyRequest(request.method, request.url)
+    const refused = overload.refusal(clientKeyOf(request, trustProxy), isCostly)
+    if (refused !== null) metrics?.refused(refusalReason(refused))
+    return refused
   }
   const ahead = (listener: RequestListener) =>
     shedLoad(
       listener,
-      (request) =>
-        overload.refusal(clientKeyOf(request, trustProxy), isCostlyRequest(request.method, request.url)),
+      refuse,
       (count) => log.serverEvent({ event: 'refused', count }),
       securityHeaders(appUrl),
     )
@@ -128,6 +169,7 @@ async function start() {
     log.serverEvent({ event: 'stopping', signal })
     await listening.stop(stopLimit, linger)
     await jobs?.stop(AbortSignal.timeout(stopLimit))
+    await telemetry.stop(lastWords)
     await store.close().catch(log.fatal)
     await flush()
     process.exit(0)

@@ -9,7 +9,7 @@ import { publishBy, subscribeTo } from './auth/session/pub-sub.ts'
 import { localSessionCache, type SessionCache, sharedSessionCache } from './auth/session/session-cache.ts'
 import type { Configuration } from './config/env.ts'
 import type { Database } from './db/connection/client.ts'
-import { type Jobs, startJobs } from './jobs/jobs.ts'
+import { type Jobs, type JobsSetup, startJobs } from './jobs/jobs.ts'
 import type { ServerLog } from './log.ts'
 import type { Transport } from './mail/mail.ts'
 import { createOutbox } from './mail/outbox.ts'
@@ -35,7 +35,7 @@ export interface PartsSetup extends CommonSetup {
   readonly log: Pick<ServerLog, 'securityEvent'>
 }
 
-export interface JobsExtras extends CommonSetup {
+export interface JobsExtras extends CommonSetup, Pick<JobsSetup, 'onTry' | 'watch'> {
   /** From 0 to 1. */
   readonly random: () => number
   readonly log: ServerLog

@@ -48,6 +48,7 @@ const subjects: readonly Subject[] = [
   { name: 'bare write', what: 'write', path: '/', file: 'bare.ts', argument: '' },
   { name: 'write', what: 'write', path: write, file: 'ours.ts', argument: '' },
   { name: 'write, session looked up', what: 'write', path: write, file: 'ours.ts', argument: 'no-memory' },
+  { name: 'write, metrics', what: 'write', path: write, file: 'ours.ts', argument: 'metrics' },
   {
     name: 'write, tRPC',
     what: 'write',
@@ -57,6 +58,7 @@ const subjects: readonly Subject[] = [
   },
   { name: 'bare read', what: 'read', path: '/', file: 'bare.ts', argument: '' },
   { name: 'read', what: 'read', path: read, file: 'ours.ts', argument: '' },
+  { name: 'read, metrics', what: 'read', path: read, file: 'ours.ts', argument: 'metrics' },
   { name: 'read, tRPC', what: 'read', path: `${trpcPath}/user.stats`, file: 'ours.ts', argument: '' },
 ]
 

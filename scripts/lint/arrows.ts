@@ -77,6 +77,7 @@ const serverRooms: readonly Arrow[] = [
     ],
   ),
   serverRoom('jobs', ['config', 'db', 'mail', 'auth']),
+  serverRoom('telemetry', ['config', 'db', 'auth', 'http', 'jobs'], ['prom-client', '@opentelemetry/**']),
 ]
 
 export const arrows: readonly Arrow[] = [
@@ -224,6 +225,7 @@ export const targets = {
   'server/book': '#server/book/make.ts',
   'server/http': '#server/http/errors.ts',
   'server/jobs': '#server/jobs/jobs.ts',
+  'server/telemetry': '#server/telemetry/telemetry.ts',
   content: '#content/tips.ts',
   tone: 'tone',
   react: 'react',

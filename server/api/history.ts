@@ -25,7 +25,7 @@ type History = Pick<Procedures<'user'>['user'], 'export' | 'import' | 'clearHist
 const ALL = 1_000_000
 
 export function history(parts: Parts): History {
-  const { database, now } = parts
+  const { database, now, onStored } = parts
   const { query } = database
   return {
     async clearHistory(_input, { person, logSecurityEvent }) {
@@ -57,6 +57,8 @@ export function history(parts: Parts): History {
       const presets = input.presets.map(({ id = parts.newId(), ...of }) => ({ id, ...of }))
       const restored = await restore(database, person.id, { sessions, holds, presets })
       if (restored === null) throw new DomainError('conflict', presetTexts.tooMany)
+      onStored?.('session', restored.sessions)
+      onStored?.('hold', restored.holds)
       const achievements = await awardRestored(parts, person.id)
       return { ...restored, achievements }
     },

@@ -10,13 +10,14 @@ import type { Procedures } from './procedure.ts'
 import { badgesDto, holdDto, newHold, originOf, readIncoming, saveContextOf } from './records.ts'
 
 export function holds(parts: Parts): Procedures<'holds'>['holds'] {
-  const { database, now } = parts
+  const { database, now, onStored } = parts
   return {
     async record(input, { person, owner }) {
       const origin = originOf({ owner })
       const how = await readIncoming(parts, { userId: person.id, origin, records: [input] })
       const hold = newHold(input, how)
       const kept = await saveHold(database, person.id, hold, saveContextOf(now(), how))
+      if (kept.isNew) onStored?.('hold', 1)
       return { ...holdDto(kept.record), newAchievements: badgesDto(kept.earned) }
     },
     async list({ limit, before }, { person }) {

@@ -17,4 +17,6 @@ export interface Parts extends AccountParts {
   readonly sisterApp: SisterApp | undefined
   /** Whether the server was asked to stop; left out, it never is. */
   readonly isStopping?: () => boolean
+  /** Called when records of this kind were stored that were not there before. */
+  readonly onStored?: (kind: 'session' | 'hold', count: number) => void
 }

@@ -11,13 +11,14 @@ import { badgesDto, newSession, originOf, readIncoming, saveContextOf, sessionDt
 type Sessions = Procedures<'sessions'>['sessions']
 
 export function sessions(parts: Parts): Sessions {
-  const { database, now } = parts
+  const { database, now, onStored } = parts
   const keepSession = createSessionSaver(database)
   const record: Sessions['record'] = async (input, { person, owner }) => {
     const origin = originOf({ owner })
     const how = await readIncoming(parts, { userId: person.id, origin, records: [input] })
     const session = newSession(input, how)
     const kept = await keepSession(person.id, session, saveContextOf(now(), how))
+    if (kept.isNew) onStored?.('session', 1)
     return { ...sessionDto(kept.record), newAchievements: badgesDto(kept.earned) }
   }
   return {

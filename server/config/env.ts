@@ -16,8 +16,10 @@ const webAddress = z.url({ protocol: /^https?$/, normalize: true, abort: true })
 const origin = webAddress
   .refine((href) => href === `${new URL(href).origin}/`)
   .transform((href) => new URL(href).origin)
-const pageElsewhere = webAddress
-  .refine((href) => new URL(href).username === '' && new URL(href).password === '')
+const withoutAccount = webAddress.refine(
+  (href) => new URL(href).username === '' && new URL(href).password === '',
+)
+const pageElsewhere = withoutAccount
   .optional()
   .describe('a web address, such as https://breathe.example/book')
 
@@ -35,6 +37,17 @@ const secret = z
   .optional()
   .describe(`a string of at least ${SHORTEST_SECRET} characters`)
 
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
+const hostName = z.union([z.ipv4(), z.ipv6(), z.hostname()])
+
 /**
  * Every variable that has an effect, with its value when unset; others are not read. The description says what it
  * may be, for the error.
@@ -43,10 +56,7 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535)
     .default(3000)
     .describe('a whole number from 0 to 65535, where 0 means any free port'),
-  HOST: z
-    .union([z.ipv4(), z.ipv6(), z.hostname()])
-    .default('127.0.0.1')
-    .describe('an IP address or a host name'),
+  HOST: hostName.default('127.0.0.1').describe('an IP address or a host name'),
   /**
    * The public origin. Unset, `http://localhost:` and the port, which is only known once the server listens.
    */
@@ -62,6 +72,35 @@ const variables = z.object({
     .stringbool({ truthy: ['1'], falsy: ['0'] })
     .default(true)
     .describe('1, or 0 behind PgBouncer before 1.21 in transaction mode'),
+  /** Where Prometheus may read the metrics; with neither this nor `METRICS_TOKEN` there are none. */
+  METRICS_PORT: wholeNumber(0, 65_535)
+    .optional()
+    .describe('a whole number from 0 to 65535, where 0 means any free port'),
+  METRICS_HOST: hostName.optional().describe('an IP address or a host name'),
+  /** What Prometheus sends to read the metrics. Without `METRICS_PORT` they are at `PORT`, below `/metrics`. */
+  METRICS_TOKEN: secret,
+  /** Where traces are sent; unset, none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: withoutAccount
+    .refine((href) => !/[?#]/.test(href))
+    .optional()
+    .describe('a web address without a query, such as http://127.0.0.1:4318'),
+  /** Sent with the traces, for example a token. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,\s]*(,[\w-]+=[^,\s]*)*$/)
+    .optional()
+    .describe('headers such as authorization=Bearer%20abc,x-team=breath'),
+  /** Which requests are traced. OpenTelemetry reads these two itself; we only check them. */
+  OTEL_TRACES_SAMPLER: z
+    .enum(samplers)
+    .optional()
+    .describe(`one of ${samplers.join(', ')}`),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/)
+    .optional()
+    .describe('a share from 0 to 1, such as 0.01'),
+  OTEL_SERVICE_NAME: z.string().min(1).default('stilltide').describe('a name'),
   /** Where the embedded database and the secret are stored. */
   DATA_DIR: z
     .string()
@@ -101,7 +140,14 @@ type Variables = z.output<typeof variables>
 type Variable = keyof Variables
 
 /** Their values hold a secret, which no error may show. */
-const secrets: readonly Variable[] = ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'SISTER_APP_SECRET']
+const secrets: readonly Variable[] = [
+  'DATABASE_URL',
+  'AUTH_SECRET',
+  'SMTP_URL',
+  'SISTER_APP_SECRET',
+  'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+]
 
 /** Each variable that must not be set without another one. */
 const pairs = [
@@ -109,6 +155,9 @@ const pairs = [
   ['DATABASE_URL', 'AUTH_SECRET'],
   // With a mail server messages are really sent: the default domain does not exist, and they would be lost.
   ['SMTP_URL', 'SUPPORT_ADDRESS'],
+  // Beyond the loopback others can reach the port.
+  ['METRICS_HOST', 'METRICS_TOKEN'],
+  ['METRICS_HOST', 'METRICS_PORT'],
   ['SISTER_APP_URL', 'SISTER_APP_SECRET'],
   ['SISTER_APP_SECRET', 'SISTER_APP_URL'],
 ] as const satisfies [Variable, Variable][]
@@ -137,6 +186,39 @@ export interface SisterApp {
   readonly secret: string
 }
 
+/** Where the metrics are served; undefined where they are not. */
+export interface MetricsPlace {
+  /** Undefined: at the app's own address. */
+  readonly port: number | undefined
+  readonly host: string
+  /** What a reader must send; undefined only at a port of its own on the loopback. */
+  readonly token: string | undefined
+}
+
+/** Where traces are sent, by OTLP over HTTP. */
+export interface TracesPlace {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly serviceName: string
+}
+
+/** `name=value` pairs, whose values may be percent-encoded. */
+const headersIn = (text: string) =>
+  Object.fromEntries(
+    text.split(',').map((pair) => {
+      const [name = '', ...value] = pair.split('=')
+      return [name, decodeHeader(value.join('='))]
+    }),
+  )
+
+function decodeHeader(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
 /** The configuration of this server. */
 export type Configuration = ReturnType<typeof readConfiguration>
 
@@ -151,6 +233,19 @@ export function readConfiguration(environment: Environment) {
     given.SISTER_APP_URL && given.SISTER_APP_SECRET
       ? { url: given.SISTER_APP_URL, secret: given.SISTER_APP_SECRET }
       : undefined
+  const { METRICS_PORT, METRICS_HOST = '127.0.0.1', METRICS_TOKEN } = given
+  const metrics: MetricsPlace | undefined =
+    METRICS_PORT === undefined && METRICS_TOKEN === undefined
+      ? undefined
+      : { port: METRICS_PORT, host: METRICS_HOST, token: METRICS_TOKEN }
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME } = given
+  const traces: TracesPlace | undefined = OTEL_EXPORTER_OTLP_ENDPOINT
+    ? {
+        url: `${OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
+        headers: OTEL_EXPORTER_OTLP_HEADERS === undefined ? {} : headersIn(OTEL_EXPORTER_OTLP_HEADERS),
+        serviceName: OTEL_SERVICE_NAME,
+      }
+    : undefined
   return {
     port: given.PORT,
     host: given.HOST,
@@ -172,5 +267,7 @@ export function readConfiguration(environment: Environment) {
       audiobook: given.AUDIOBOOK_URL,
     } satisfies ExternalPages,
     sisterApp,
+    metrics,
+    traces,
   }
 }

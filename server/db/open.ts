@@ -2,6 +2,7 @@
 
 import { StartError } from '#server/config/start-error.ts'
 import { connectPostgres, type Database } from './connection/client.ts'
+import { usualLimits } from './connection/limits.ts'
 import { migratePostgres } from './connection/migrate.ts'
 import type { EmbeddedSetup } from './embedded/embedded.ts'
 
@@ -16,7 +17,7 @@ export interface DatabaseSetup extends EmbeddedSetup {
  * @throws StartError when the database cannot be reached, is newer than this server, or is in use by another
  */
 export async function openDatabase(setup: DatabaseSetup): Promise<Database> {
-  const { databaseUrl, isPrepared, migrationsFolder } = setup
+  const { databaseUrl, isPrepared, migrationsFolder, watch } = setup
   if (databaseUrl === undefined) {
     // Imported only here: a server on PostgreSQL does not need it.
     const { openEmbedded } = await import('./embedded/embedded.ts')
@@ -27,7 +28,7 @@ export async function openDatabase(setup: DatabaseSetup): Promise<Database> {
   } catch (error) {
     throw error instanceof StartError ? error : (startErrorOf(databaseUrl, error) ?? error)
   }
-  return connectPostgres(databaseUrl, isPrepared)
+  return connectPostgres(databaseUrl, isPrepared, usualLimits, watch)
 }
 
 /** By SQLSTATE; everything else that fits in a line is a failed connection. */

@@ -29,17 +29,23 @@ export interface Listening {
   stop(limit: number, linger?: number): Promise<void>
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'may not be used by this account: set PORT to one above 1023',
-  EADDRINUSE: 'is in use: stop what listens there, or set another PORT',
-  EADDRNOTAVAIL: 'is not an address of this machine: set another HOST',
-  ENOTFOUND: 'has no address: set another HOST',
+/** The variables that set the address, as an error names them. */
+interface AddressVariables {
+  readonly hostVariable: string
+  readonly portVariable: string
 }
 
-function bind(server: Server, host: string, port: number): Promise<number> {
+const reasons = ({ hostVariable, portVariable }: AddressVariables): Readonly<Record<string, string>> => ({
+  EACCES: `may not be used by this account: set ${portVariable} to one above 1023`,
+  EADDRINUSE: `is in use: stop what listens there, or set another ${portVariable}`,
+  EADDRNOTAVAIL: `is not an address of this machine: set another ${hostVariable}`,
+  ENOTFOUND: `has no address: set another ${hostVariable}`,
+})
+
+function bind(server: Server, host: string, port: number, variables: AddressVariables): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = reasons[error.code ?? ''] ?? `cannot be used (${error.code})`
+      const reason = reasons(variables)[error.code ?? ''] ?? `cannot be used (${error.code})`
       reject(new StartError(`${isIpV6(host) ? `[${host}]` : host}:${port} ${reason}.`, { cause: error }))
     })
     server.listen({ port, host, backlog: BACKLOG }, () => resolve((server.address() as AddressInfo).port))
@@ -126,13 +132,19 @@ function hasTwoHosts(headers: readonly string[]): boolean {
  * @throws StartError when the address is not available.
  */
 export async function listen(
-  { host, port, appUrl }: { host: string; port: number; appUrl?: string | undefined },
+  {
+    host,
+    port,
+    appUrl,
+    hostVariable = 'HOST',
+    portVariable = 'PORT',
+  }: { host: string; port: number; appUrl?: string | undefined } & Partial<AddressVariables>,
   createApp: (port: number) => Fetch,
   ahead: (listener: RequestListener) => RequestListener = (listener) => listener,
 ): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: IDLE })
   const stop = stopper(server)
-  const taken = await bind(server, host, port)
+  const taken = await bind(server, host, port, { hostVariable, portVariable })
   const headers = securityHeaders(appUrl)
   // What the adapter does not accept as an address, such as a host with a space, never reaches the app.
   const errorHandler = (error: unknown) =>

@@ -32,7 +32,12 @@ export interface DeliverySetup {
   /** A signal for one try that fires when it takes too long. */
   readonly deadline: () => AbortSignal
   readonly onEvent: (event: EmailEvent) => void
+  /** Called at the end of each try, once that is stored. */
+  readonly onTry?: (outcome: TryOutcome) => void
 }
+
+/** `late`: it will be tried again. `dead`: the e-mail is given up. */
+export type TryOutcome = 'sent' | 'late' | 'dead'
 
 /** How long a try may take, in milliseconds. */
 export const LONGEST_TRY = 45_000
@@ -101,10 +106,14 @@ async function recordOutcome(
   email: ClaimedEmail,
   refusal: Refusal | null,
 ): Promise<void> {
-  const { query, now, random, onEvent } = setup
+  const { query, now, random, onEvent, onTry } = setup
   const { id, kind, attempts } = email
   const at = now()
-  if (refusal === null) return finishEmail(query, email, at.toISOString())
+  if (refusal === null) {
+    await finishEmail(query, email, at.toISOString())
+    onTry?.('sent')
+    return
+  }
   const { reason, isFinal } = refusal
   const isDead = isFinal || attempts >= MOST_TRIES
   if (isDead) await markEmailDead(query, email, at.toISOString(), reason)
@@ -112,6 +121,7 @@ async function recordOutcome(
     const next = new Date(at.getTime() + waitAfterTry(attempts, random()))
     await postponeEmail(query, email, next.toISOString(), reason)
   }
+  onTry?.(isDead ? 'dead' : 'late')
   onEvent({ event: isDead ? 'letter-dead' : 'letter-late', id, kind, reason, attempts })
 }
 

@@ -1,7 +1,7 @@
 /** What a server does besides answering: it sends e-mails, makes nudges and removes expired rows. */
 import type { Database } from '#server/db/connection/client.ts'
 import type { Transport } from '#server/mail/mail.ts'
-import { deliverNext, type EmailEvent, LONGEST_TRY } from './deliver.ts'
+import { deliverNext, type EmailEvent, LONGEST_TRY, type TryOutcome } from './deliver.ts'
 import { nudgeDue } from './nudge.ts'
 import { sweepNext } from './sweep.ts'
 import { createWorkerPool } from './worker-pool.ts'
@@ -16,6 +16,11 @@ const EMAIL_WORKERS = 4
 const EMAIL_INTERVAL = 5_000
 const NUDGE_INTERVAL = 15_000
 const SWEEP_INTERVAL = 3_600_000
+
+export type JobName = 'emails' | 'nudges' | 'sweep'
+
+/** Runs one piece of a job, and sees how long it takes and how it ends. */
+export type JobWatch = <T>(job: JobName, run: () => Promise<T>) => Promise<T>
 
 export interface JobsSetup {
   readonly database: Database
@@ -38,6 +43,9 @@ export interface JobsSetup {
   readonly onEvent: (event: EmailEvent) => void
   /** Gets the error of what failed; it is tried again at the next interval. */
   readonly onError: (error: unknown) => void
+  /** Called at the end of each try to send an e-mail. */
+  readonly onTry?: (outcome: TryOutcome) => void
+  readonly watch?: JobWatch
 }
 
 export interface Jobs {
@@ -52,21 +60,22 @@ export interface Jobs {
 
 /** Starts the jobs; any number of processes may do so on one database. */
 export function startJobs(setup: JobsSetup): Jobs {
-  const { database, transport, now, every, after, onError } = setup
+  const { database, transport, now, every, after, onError, watch = (_job, run) => run() } = setup
   const { query } = database
   const stopping = new AbortController()
   const deadline = () => AbortSignal.any([stopping.signal, after(LONGEST_TRY)])
   const letters = createWorkerPool({
     workers: EMAIL_WORKERS,
-    step: () => deliverNext({ ...setup, query, deadline }),
+    step: () => watch('emails', () => deliverNext({ ...setup, query, deadline })),
     onError,
   })
   const nudges = createWorkerPool({
     workers: 1,
-    step: () => nudgeDue({ ...setup, query, wake: letters.wake }),
+    step: () => watch('nudges', () => nudgeDue({ ...setup, query, wake: letters.wake })),
     onError,
   })
-  const sweep = createWorkerPool({ workers: 1, step: sweepNext({ query, now }), onError })
+  const sweepOnce = sweepNext({ query, now })
+  const sweep = createWorkerPool({ workers: 1, step: () => watch('sweep', sweepOnce), onError })
   const beats = [
     every(EMAIL_INTERVAL, letters.wake),
     every(NUDGE_INTERVAL, nudges.wake),

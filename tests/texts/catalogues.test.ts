@@ -110,11 +110,11 @@ describe('every message', () => {
 })
 
 /**
- * What is said in English to developers and operators: the API's documentation, logs, columns of SQL, and what the
- * commands print.
+ * What is said in English to developers and operators: the API's documentation, logs, metrics, columns of SQL, and what
+ * the commands print.
  */
 const FOR_DEVELOPERS =
-  /^(src\/domain\/contract|server\/http\/docs|server\/operations)\/|^server\/(main|app|auth\/security-log|mail\/outbox|db\/embedded\/copy-folder|db\/records\/(badge-state|rows))\.ts$|^src\/app\/service-worker-updates\.ts$/
+  /^(src\/domain\/contract|server\/http\/docs|server\/operations|server\/telemetry)\/|^server\/(main|app|auth\/security-log|mail\/outbox|db\/embedded\/copy-folder|db\/records\/(badge-state|rows))\.ts$|^src\/app\/service-worker-updates\.ts$/
 
 /** Paths of pictures, fonts, numbers of weeks, and the names of a browser and of former badges. */
 const NO_TEXT =

@@ -15,6 +15,7 @@ import {
 } from './limits.ts'
 import { withPlainErrors } from './plain-errors.ts'
 import { openPool } from './pool.ts'
+import { type DatabaseLoad, type StatementWatch, unwatched } from './watch.ts'
 
 export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>
 
@@ -31,6 +32,7 @@ export interface Database {
   readonly query: Query
   /** The most statements that run at a time. */
   readonly statements: number
+  readonly load: () => DatabaseLoad
   close(): Promise<void>
 }
 
@@ -38,12 +40,18 @@ export interface Database {
 export const POOL = 10
 
 /** @param url `postgres://…` @param isPrepared false behind an old PgBouncer in transaction mode */
-export function connectPostgres(url: string, isPrepared: boolean, limits = usualLimits): Database {
-  const { client, ask, close } = openPool(url, isPrepared, { ...limits, atOnce: POOL })
+export function connectPostgres(
+  url: string,
+  isPrepared: boolean,
+  limits = usualLimits,
+  watch: StatementWatch = unwatched,
+): Database {
+  const { client, ask, load, close } = openPool(url, isPrepared, { ...limits, atOnce: POOL }, watch)
   return {
     orm: withPlainErrors(drizzlePostgres(client as unknown as Sql, { schema }) as unknown as Orm),
     query: async (text, parameters) => [...(await withRetries(() => ask(text, parameters)))] as never[],
     statements: POOL,
+    load,
     close,
   }
 }
@@ -57,6 +65,7 @@ export function connectEmbedded(
   pglite: PGlite,
   limits: DatabaseLimits = usualLimits,
   isFull = () => false,
+  watch: StatementWatch = unwatched,
 ): Database {
   const { milliseconds } = limits
   const enter = createGate({ atOnce: 1, ...limits })
@@ -66,17 +75,21 @@ export function connectEmbedded(
   }
   const bounded = (client: Transaction) => ({
     query: (...asked: Parameters<Transaction['query']>) =>
-      translateUnavailable(withDeadline(milliseconds, client.query(...asked), () => {})),
+      watch(asked[0], () =>
+        translateUnavailable(withDeadline(milliseconds, client.query(...asked), () => {})),
+      ),
   })
   const client = {
     query: (...asked: Parameters<PGlite['query']>) =>
-      translateUnavailable(gate(() => pglite.query(...asked))),
+      watch(asked[0], () => translateUnavailable(gate(() => pglite.query(...asked)))),
     transaction: <T>(run: (client: Transaction) => Promise<T>) =>
-      translateUnavailable(
-        gate(
-          () => pglite.transaction((inner) => run(bounded(inner) as Transaction)),
-          () => {},
-          TRANSACTION_FACTOR * milliseconds,
+      watch(null, () =>
+        translateUnavailable(
+          gate(
+            () => pglite.transaction((inner) => run(bounded(inner) as Transaction)),
+            () => {},
+            TRANSACTION_FACTOR * milliseconds,
+          ),
         ),
       ),
   }
@@ -85,6 +98,7 @@ export function connectEmbedded(
     query: async (text, parameters) =>
       (await withRetries(() => client.query(text, [...parameters]))).rows as never[],
     statements: 1,
+    load: enter.load,
     close: () => withDeadline(milliseconds, pglite.close(), () => {}),
   }
 }

@@ -1,5 +1,6 @@
 /** Limits what is sent to the database, so that no caller waits forever, however the database behaves. */
 import { DomainError } from '#domain/api/errors.ts'
+import type { DatabaseLoad } from './watch.ts'
 
 export interface GateLimits {
   /** How many queries are let through at a time: the number of connections. */
@@ -39,12 +40,16 @@ export function withDeadline<T>(limit: number, answer: PromiseLike<T>, isLate: (
  */
 export type Gate = <T>(ask: () => PromiseLike<T>, isLate?: () => void, limit?: number) => Promise<T>
 
+export interface WatchedGate extends Gate {
+  readonly load: () => DatabaseLoad
+}
+
 /**
  * A gate that lets queries through in order. A query keeps its place until it has an answer, even after its
  * caller got `unavailable`: it may still hold its connection. While all places are held that way, no query is
  * let in to wait.
  */
-export function createGate({ atOnce, waiting, milliseconds }: GateLimits): Gate {
+export function createGate({ atOnce, waiting, milliseconds }: GateLimits): WatchedGate {
   const line = new Set<() => void>()
   let inside = 0
   let late = 0
@@ -74,7 +79,7 @@ export function createGate({ atOnce, waiting, milliseconds }: GateLimits): Gate 
     next()
   }
 
-  return async (ask, isLate = () => {}, limit = milliseconds) => {
+  const pass: Gate = async (ask, isLate = () => {}, limit = milliseconds) => {
     if (inside < atOnce) inside += 1
     else await wait()
     let isCounted = false
@@ -90,4 +95,5 @@ export function createGate({ atOnce, waiting, milliseconds }: GateLimits): Gate 
       isLate()
     })
   }
+  return Object.assign(pass, { load: () => ({ most: atOnce, running: inside, waiting: line.size }) })
 }

@@ -3,6 +3,7 @@ import postgres from 'postgres'
 import { causesOf } from './failure.ts'
 import { createGate, type Gate, type GateLimits, withDeadline } from './gate.ts'
 import { TRANSACTION_FACTOR, translateUnavailable } from './limits.ts'
+import { type DatabaseLoad, type StatementWatch, unwatched } from './watch.ts'
 
 type Sql = ReturnType<typeof postgres>
 type Sent = ReturnType<Sql['unsafe']>
@@ -24,6 +25,7 @@ export interface Pool {
     begin<T>(run: (client: Transaction) => Promise<T>): Promise<T>
   }
   ask(text: string, parameters: readonly unknown[]): Promise<Rows>
+  readonly load: () => DatabaseLoad
   close(): Promise<void>
 }
 
@@ -108,7 +110,12 @@ function lazily(ask: (isValues: boolean) => Promise<Rows>): Sent {
  * @param url `postgres://…` @param isPrepared false behind an old PgBouncer in transaction mode
  * @param bounds `atOnce` is the number of connections
  */
-export function openPool(url: string, isPrepared: boolean, bounds: GateLimits): Pool {
+export function openPool(
+  url: string,
+  isPrepared: boolean,
+  bounds: GateLimits,
+  watch: StatementWatch = unwatched,
+): Pool {
   const { milliseconds } = bounds
   const gate = createGate(bounds)
   let sql = connect(url, isPrepared, bounds)
@@ -138,7 +145,7 @@ export function openPool(url: string, isPrepared: boolean, bounds: GateLimits): 
           sent = runner().unsafe(...asked)
           return isValues ? sent.values() : sent
         }
-        return translateUnavailable(through(ask, () => sent && giveUp(sent, own)))
+        return watch(asked[0], () => translateUnavailable(through(ask, () => sent && giveUp(sent, own))))
       })
   const unsafe = statement(() => sql as Runner, gate)
 
@@ -170,7 +177,9 @@ export function openPool(url: string, isPrepared: boolean, bounds: GateLimits): 
       begun.then(end, end)
       return begun
     }
-    return translateUnavailable(gate(ask, () => renew(own), TRANSACTION_FACTOR * milliseconds))
+    return watch(null, () =>
+      translateUnavailable(gate(ask, () => renew(own), TRANSACTION_FACTOR * milliseconds)),
+    )
   }
   const once: Options = { prepare: isPrepared }
   return {
@@ -182,6 +191,7 @@ export function openPool(url: string, isPrepared: boolean, bounds: GateLimits): 
       },
     },
     ask: async (text, parameters) => unsafe(text, parameters as never[], once),
+    load: gate.load,
     close: () => sql.end({ timeout: 5 }),
   }
 }

@@ -8,6 +8,7 @@ import { StartError } from '#server/config/start-error.ts'
 import { connectEmbedded, type Database } from '#server/db/connection/client.ts'
 import { usualLimits } from '#server/db/connection/limits.ts'
 import { migrateEmbedded } from '#server/db/connection/migrate.ts'
+import type { StatementWatch } from '#server/db/connection/watch.ts'
 import { type BackupSocket, COPY, openBackupSocket } from './backup-socket.ts'
 import { copyFolder } from './copy-folder.ts'
 import { type DiskWatch, watchDisk } from './disk.ts'
@@ -31,6 +32,8 @@ export interface EmbeddedSetup {
   readonly make: (folder: string) => Promise<void>
   /** Called if another server takes the folder while we seemed dead. */
   readonly isLost: () => void
+  /** Sees every statement; none does if left out. */
+  readonly watch?: StatementWatch
 }
 
 /** Creates an empty database in the new folder `folder`; its parent must exist. */
@@ -49,6 +52,7 @@ export async function openEmbedded({
   migrationsFolder,
   make,
   isLost,
+  watch,
 }: EmbeddedSetup): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
@@ -68,7 +72,7 @@ export async function openEmbedded({
     const door = await openBackupSocket(dataDir, (path) =>
       pglite.runExclusive(() => copyFolder(folder, path)),
     )
-    return releasing(connectEmbedded(pglite, usualLimits, disk.isFull), { lock, disk, door })
+    return releasing(connectEmbedded(pglite, usualLimits, disk.isFull, watch), { lock, disk, door })
   } catch (error) {
     disk.stop()
     lock.release()

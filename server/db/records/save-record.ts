@@ -14,6 +14,8 @@ export interface SavedRecord<Stored> {
   readonly record: Stored
   /** Badges that this record earned. */
   readonly earned: readonly BadgeId[]
+  /** Whether it is stored now and was not before. */
+  readonly isNew: boolean
 }
 
 /** How a record arrives. */
@@ -93,13 +95,13 @@ async function saveOnce<Stored>(query: Query, { userId, record, now, insert, rea
   })
   if (state !== null) {
     const mayBeEarned = await awardEarned(query, userId, state, now)
-    return { record, earned: mayBeEarned ? await badgesOf(query, userId, record.id) : [] }
+    return { record, earned: mayBeEarned ? await badgesOf(query, userId, record.id) : [], isNew: true }
   }
   const first = await read()
-  if (first === undefined) return { record, earned: [] }
+  if (first === undefined) return { record, earned: [], isNew: false }
   // The first request may have died between saving and awarding.
   await awardPending(query, userId, now)
-  return { record: first, earned: await badgesOf(query, userId, record.id) }
+  return { record: first, earned: await badgesOf(query, userId, record.id), isNew: false }
 }
 
 /** SQLSTATE 23505, as both drivers report it. */

@@ -92,11 +92,21 @@ export const tooMuch = new DomainError('unavailable', undefined, RETRY_AFTER)
 /** The refusal of a client that uses its whole share; shared as well. */
 export const tooMuchOfOne = new DomainError('too-many', refusals.tooManyAtOnce, RETRY_AFTER)
 
+/** Why a request was refused: too many in this process, too many of one client, or it took too long. */
+export type RefusalReason = 'overload' | 'share' | 'late'
+
+export const refusalReason = (refused: DomainError): RefusalReason =>
+  refused.code === 'too-many' ? 'share' : 'overload'
+
 /**
  * Counts the requests in flight. A request that got 503 because it took too long still counts until its work
  * ends: requests must not pile up before a database that does not answer.
+ * @param onRefused called for each request that is answered with 503 or 429 for the limits' sake
  */
-export function createConcurrencyLimit(limits: ConcurrencyLimits): ConcurrencyLimit {
+export function createConcurrencyLimit(
+  limits: ConcurrencyLimits,
+  onRefused: (reason: RefusalReason) => void = () => {},
+): ConcurrencyLimit {
   const slots = createSharedSlots(limits)
   const waitingRoom = createSharedSlots(limits.waiting ?? { most: Number.POSITIVE_INFINITY })
   const costly = createSharedSlots(limits.costly ?? { most: Number.POSITIVE_INFINITY })
@@ -149,18 +159,25 @@ export function createConcurrencyLimit(limits: ConcurrencyLimits): ConcurrencyLi
   const runLimited: RunLimited = async (c, work, { busy = refuse, calls = 1, isCostly = false } = {}) => {
     const client = clientKey(c.get('client') ?? '')
     const refused = refusal(client, isCostly, calls)
-    if (refused !== null) return busy(c, refused)
+    if (refused !== null) {
+      onRefused(refusalReason(refused))
+      return busy(c, refused)
+    }
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, limits.longest)
     })
     const request = { client, calls, late }
+    const refuseLate = () => {
+      onRefused('late')
+      return busy(c, tooMuch)
+    }
     slots.take(client, calls)
     const running = (isCostly ? amongFew(request, work) : work(releaseSlotOf(request))).finally(() =>
       slots.leave(client, calls),
     )
     try {
-      return await Promise.race([running, late.then(() => busy(c, tooMuch))])
+      return await Promise.race([running, late.then(refuseLate)])
     } finally {
       clearTimeout(timer)
     }

@@ -31,6 +31,8 @@ describe('the configuration', () => {
       providerDomain: 'stilltide.example',
       externalPages: {},
       sisterApp: undefined,
+      metrics: undefined,
+      traces: undefined,
     })
   })
 
@@ -56,6 +58,12 @@ describe('the configuration', () => {
         AUDIOBOOK_URL: 'https://listen.example/',
         SISTER_APP_URL: 'https://sister.example/enter',
         SISTER_APP_SECRET: secret,
+        METRICS_PORT: '9464',
+        METRICS_HOST: '0.0.0.0',
+        METRICS_TOKEN: secret,
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318/otlp/',
+        OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc=,x-team=breath',
+        OTEL_SERVICE_NAME: 'breath',
         PATH: '/bin',
       }),
     ).toEqual({
@@ -79,6 +87,12 @@ describe('the configuration', () => {
         audiobook: 'https://listen.example/',
       },
       sisterApp: { url: 'https://sister.example/enter', secret },
+      metrics: { port: 9464, host: '0.0.0.0', token: secret },
+      traces: {
+        url: 'http://collector.example:4318/otlp/v1/traces',
+        headers: { authorization: 'Bearer abc=', 'x-team': 'breath' },
+        serviceName: 'breath',
+      },
     })
   })
 })
@@ -326,5 +340,65 @@ describe('the sister app', () => {
     expect(refused({ SISTER_APP_URL: 'https://sister.example', SISTER_APP_SECRET: text })).toBe(
       'SISTER_APP_SECRET is set, but must be a string of at least 32 characters.',
     )
+  })
+})
+
+describe('METRICS_PORT and METRICS_TOKEN', () => {
+  it('serve the metrics on the loopback, or beside the app', () => {
+    expect(readConfiguration({ METRICS_PORT: '9464' }).metrics).toEqual({
+      port: 9464,
+      host: '127.0.0.1',
+      token: undefined,
+    })
+    expect(readConfiguration({ METRICS_TOKEN: secret }).metrics).toMatchObject({
+      port: undefined,
+      token: secret,
+    })
+  })
+
+  it('need a token that is long enough, and it is not shown', () => {
+    expect(refused({ METRICS_TOKEN: 'short' })).toBe(
+      'METRICS_TOKEN is set, but must be a string of at least 32 characters.',
+    )
+  })
+
+  it('need both where others than this machine can reach them', () => {
+    expect(refused({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toBe(
+      'METRICS_TOKEN is not set. With METRICS_HOST it must be a string of at least 32 characters.',
+    )
+    expect(refused({ METRICS_TOKEN: secret, METRICS_HOST: '0.0.0.0' })).toBe(
+      'METRICS_PORT is not set. With METRICS_HOST it must be a whole number from 0 to 65535, where 0 means any free port.',
+    )
+  })
+})
+
+describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
+  it.each([
+    '',
+    'collector:4318',
+    'grpc://collector:4317',
+    'http://me:hidden@collector',
+    'http://collector?a=b',
+  ])('may not be "%s"', (text) => {
+    expect(refused({ OTEL_EXPORTER_OTLP_ENDPOINT: text })).toMatch(
+      /^OTEL_EXPORTER_OTLP_ENDPOINT is ".*", but must be a web address without a query, such as /,
+    )
+  })
+
+  it.each(['', 'token', 'a=b c', '=b'])('may not have headers such as "%s", which are not shown', (text) => {
+    expect(refused({ OTEL_EXPORTER_OTLP_HEADERS: text })).toBe(
+      'OTEL_EXPORTER_OTLP_HEADERS is set, but must be headers such as authorization=Bearer%20abc,x-team=breath.',
+    )
+  })
+
+  it('may trace a share of the requests', () => {
+    expect(refused({ OTEL_TRACES_SAMPLER: 'some' })).toMatch(
+      /^OTEL_TRACES_SAMPLER is "some", but must be one of always_on, /,
+    )
+    for (const share of ['', '1.5', '-1', 'half'])
+      expect(refused({ OTEL_TRACES_SAMPLER_ARG: share })).toBe(
+        `OTEL_TRACES_SAMPLER_ARG is "${share}", but must be a share from 0 to 1, such as 0.01.`,
+      )
+    expect(refused({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.01' })).toBe('accepted')
   })
 })

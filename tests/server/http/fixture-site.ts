@@ -11,7 +11,13 @@ import { readSite } from '#server/http/static/site.ts'
 
 /** An API with an empty database. */
 export const silentParts: AppDeps['parts'] = {
-  database: { orm: {} as never, query: async () => [], statements: 1, close: async () => {} },
+  database: {
+    orm: {} as never,
+    query: async () => [],
+    statements: 1,
+    load: () => ({ most: 1, running: 0, waiting: 0 }),
+    close: async () => {},
+  },
   now: () => new Date(),
   newId: () => '',
   whoIs: async () => null,

@@ -108,6 +108,9 @@ What each kind of visitor sees on a page, opened by a link or its address. \`pag
 \`src/domain/pages/routes.ts\` and \`src/domain/pages/access.ts\`; this table is written by hand in \`tests/support/texts/who-sees-what.ts\`, and
 \`tests/domain/pages/access.test.ts\` checks every cell against the rules.
 
+\`/metrics\` is not a page and shows none of these visitors anything: it is for Prometheus, at a port of its own or with a token
+([operations.md](operations.md#metrics-for-prometheus)).
+
 These walls wait during a session, until its results are closed, and while there is no network. A badge counts once it is
 earned on this device; a guest who has been asked to sign up is asked until they have an account or start over.
 

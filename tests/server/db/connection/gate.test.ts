@@ -80,3 +80,16 @@ it('gives a place free whose asking failed', async () => {
   ).rejects.toThrow('not even asked')
   expect(await gate(async () => 'yes')).toBe('yes')
 })
+
+it('says how many are inside and how many wait', async () => {
+  const gate = createGate({ atOnce: 2, waiting: 10, milliseconds: 60_000 })
+  const holds = [held(), held(), held()]
+  const answers = holds.map(({ ask }) => gate(ask))
+  expect(gate.load()).toEqual({ most: 2, running: 2, waiting: 1 })
+  holds[0]?.answer('a')
+  await answers[0]
+  expect(gate.load()).toEqual({ most: 2, running: 2, waiting: 0 })
+  for (const { answer } of holds) answer('b')
+  await Promise.all(answers)
+  expect(gate.load()).toEqual({ most: 2, running: 0, waiting: 0 })
+})
