@@ -13,8 +13,8 @@ import {
   planAudioFile,
 } from '#domain/audio/audio-file.ts'
 import { cuesIn, introAt } from '#domain/session/cues.ts'
-import { guides } from '#domain/session/guides.ts'
 import { createScore, endsAt } from '#domain/session/score.ts'
+import { guides } from '#domain/session/spoken-sounds.ts'
 import { type TechniqueId, techniques } from '#domain/session/techniques.ts'
 import { fileSizeInWords, fileTitle } from '#domain/texts/practice/audio-file.ts'
 import { type PaceLevel, seconds } from '#domain/time/units.ts'

@@ -1,7 +1,7 @@
 /** Texts of a practice. */
 import { missingTexts, practiceTexts, toolTexts } from '#domain/messages/practice/practice.ts'
-import { spokenName } from '#domain/session/guides.ts'
 import type { SoundName } from '#domain/session/sounds.ts'
+import { spokenName } from '#domain/session/spoken-sounds.ts'
 import { isBreathLoop, type SessionTechnique } from '#domain/session/techniques.ts'
 import { enumerated } from '#domain/texts/records/figures.ts'
 import { clockTime } from './lengths.ts'
