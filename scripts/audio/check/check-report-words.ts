@@ -1,4 +1,4 @@
-import { guides } from '#domain/session/guides.ts'
+import { guides } from '#domain/session/spoken-sounds.ts'
 import { type HeardWord, leastHeardWords, recogniserCommand, recogniserGrammar } from './check-recogniser.ts'
 import { table } from './check-table.ts'
 

@@ -1,4 +1,5 @@
-import { defaultGuide, type Guide, guides } from '#domain/session/guides.ts'
+import { defaultGuide, type Guide } from '#domain/session/guides.ts'
+import { guides } from '#domain/session/spoken-sounds.ts'
 import { guides as guideTexts, lineIdOf, type NarratedId, readings } from './narration-lines.ts'
 
 /** A line as the speech engine gets it. */

@@ -30,10 +30,10 @@ const outBreath: Breath = {
   seed: 12,
 }
 
-/** What sounds under `hold`: no moving air, one steady bowl tone. */
+/** What sounds under `hold`: no moving air, one steady bowl tone. Its stroke on the word made "two" of it. */
 function stillTone(rate: number): Float64Array {
   const pcm = silence(seconds, rate)
-  strikeBowl(pcm, rate, { at: 0, frequency: 349.2, gain: 0.5, softness: 0.03, decay: 9 })
+  strikeBowl(pcm, rate, { at: 0.35, frequency: 349.2, gain: 0.5, softness: 0.03, decay: 9 })
   return fade(pcm, rate, 0, 0.9)
 }
 

@@ -13,7 +13,6 @@ import {
   writeText,
 } from '#device/storage/stored-value.ts'
 import type { Voicing } from '#domain/session/cues.ts'
-import { type Guide, guides } from '#domain/session/guides.ts'
 import { DEFAULT_PACE, FASTEST, SLOWEST } from '#domain/session/pace.ts'
 import {
   LONGEST_TRIM,
@@ -81,6 +80,10 @@ export function writeSettings(storage: WriteStorage, settings: Partial<DeviceSet
 }
 
 type Check = (value: unknown) => boolean
+const isOneOf =
+  (...allowed: readonly unknown[]): Check =>
+  (value) =>
+    allowed.includes(value)
 const isBoolean: Check = (value) => typeof value === 'boolean'
 const isBetween =
   (least: number, most: number): Check =>
@@ -97,15 +100,15 @@ const isVolume: { readonly [Kind in keyof Volumes]: Check } = {
   contemplation: isFactor,
 }
 const isAllowed: { readonly [Field in Exclude<keyof PracticeSettings, 'volumes'>]: Check } = {
-  guidance: (value) => value === 'voice' || value === 'tones' || value === 'silent',
-  guide: (value) => guides.includes(value as Guide),
+  guidance: isOneOf('voice', 'tones', 'silent'),
+  guide: isOneOf('man', 'woman'),
   breathSounds: isBoolean,
   haptics: isBoolean,
   keepAwake: isBoolean,
   playAlong: isBoolean,
   trim: isBetween(-LONGEST_TRIM, LONGEST_TRIM),
   level: (value) => Number.isInteger(value) && isLevel(value),
-  announcements: (value) => value === 'on' || value === 'off' || value === null,
+  announcements: isOneOf('on', 'off', null),
 }
 
 function practiceIn(value: unknown): PracticeSettings {

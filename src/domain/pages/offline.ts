@@ -1,7 +1,7 @@
 /** What a device stores for practising without a network (spec §9 › Offline layer). */
 
-import { everyVoiceOf } from '#domain/session/guides.ts'
 import { type FileSound, soundFiles, soundUrl } from '#domain/session/sounds.ts'
+import { everyVoiceOf } from '#domain/session/spoken-sounds.ts'
 import { isKnownPath, type RoutePath, routes } from './routes.ts'
 
 /** The cache with the offline copy: pages, sounds, and everything else that was used. */

@@ -1,6 +1,7 @@
 /** The receipt of a session: how many cues were heard on their sample, and what became of the others. */
-import { spokenName } from '#domain/session/guides.ts'
+
 import type { SoundName } from '#domain/session/sounds.ts'
+import { spokenName } from '#domain/session/spoken-sounds.ts'
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import type { CueRecord, InterruptionRecord, SessionLog } from './timing-receipt.ts'
 

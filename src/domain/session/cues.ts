@@ -1,11 +1,12 @@
 /** Which sounds a score asks for, and when. */
 
 import { type PaceLevel, SAME_INSTANT, type Seconds, seconds } from '#domain/time/units.ts'
-import { type Guide, guideSound } from './guides.ts'
+import type { Guide } from './guides.ts'
 import { firstQuestion, LONGEST_HOLD, questionAt } from './hold.ts'
 import { isCheetah, paceSeconds } from './pace.ts'
 import { endsAt, levelAt, type Phase, phasesIn, type Score } from './score.ts'
 import { type SoundName, soundLength } from './sounds.ts'
+import { guideSound } from './spoken-sounds.ts'
 import {
   BREATH_LOOP_GAIN,
   breathLoops,

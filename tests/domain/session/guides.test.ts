@@ -1,9 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { cuesIn, soundsOf, type Voicing } from '#domain/session/cues.ts'
-import { everyVoiceOf, guideSound, type SpokenSound, spokenName } from '#domain/session/guides.ts'
 import { DEFAULT_PACE } from '#domain/session/pace.ts'
 import { createScore, endsAt } from '#domain/session/score.ts'
 import { type SoundName, soundFiles } from '#domain/session/sounds.ts'
+import { everyVoiceOf, guideSound, type SpokenSound, spokenName } from '#domain/session/spoken-sounds.ts'
 import { type TechniqueId, techniques } from '#domain/session/techniques.ts'
 import { seconds } from '#domain/time/units.ts'
 

@@ -13,7 +13,7 @@ import { Switch } from '#app/ui/form/switch.tsx'
 import { preferenceTexts } from '#domain/messages/account/preferences.ts'
 import { guidanceTexts } from '#domain/messages/practice/practice.ts'
 import { playAlongTexts } from '#domain/messages/practice/screen-off.ts'
-import { guides } from '#domain/session/guides.ts'
+import { guides } from '#domain/session/spoken-sounds.ts'
 import { DayBeginsRow } from './day-begins-row.tsx'
 import { PaceRow } from './pace-row.tsx'
 import { PreferenceSection } from './preference-section.tsx'
@@ -26,7 +26,7 @@ const guidances = [
   { value: 'silent', label: guidanceTexts.silent },
 ] as const
 
-const voices = guides.map((value) => ({ value, label: guidanceTexts.guides[value] }))
+const voices = guides.map((value) => ({ value, label: preferenceTexts.guides[value] }))
 
 /** Guidance, volumes and device use during practice, for every technique. */
 export function PracticePreferences() {
@@ -42,11 +42,11 @@ export function PracticePreferences() {
         {guidance === 'voice' ? (
           <div className="row flex-wrap gap-x-4 py-2">
             <div className="grow basis-32">
-              <RowContent name={guidanceTexts.guide} hint={guidanceTexts.guideHint} />
+              <RowContent name={preferenceTexts.guide} hint={preferenceTexts.guideHint} />
             </div>
             <div className="grow basis-32">
               <ChoiceRow
-                label={guidanceTexts.guide}
+                label={preferenceTexts.guide}
                 options={voices}
                 value={guide}
                 onChange={(value) => change({ guide: value })}

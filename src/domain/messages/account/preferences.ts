@@ -10,6 +10,13 @@ export const preferenceTexts = {
   volume: 'Volume',
   sound: 'Sound',
   soundHint: 'Voice, tones and the gong',
+  /** Who speaks the cues; the choices are in `guides`. */
+  guide: 'Voice',
+  guideHint: 'For the cues and counts',
+  guides: {
+    man: 'Man’s',
+    woman: 'Woman’s',
+  },
   breathSounds: 'Breath sounds',
   breathSoundsHint: 'Played beneath the bells at Cheetah pace',
   pace: 'Default pace',

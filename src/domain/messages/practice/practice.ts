@@ -90,13 +90,6 @@ export const guidanceTexts = {
   voice: 'Voice',
   tones: 'Tones',
   silent: 'Silent',
-  /** Who speaks the cues; the choices are in `guides`. */
-  guide: 'Voice',
-  guideHint: 'For the cues and counts',
-  guides: {
-    woman: 'Woman’s',
-    man: 'Man’s',
-  },
   announce: 'Announce each phase',
   announceHint: 'For screen readers. Seconds are never announced.',
 } as const

@@ -1,8 +1,8 @@
 /** Texts of a practice. */
 
 import { missingTexts, practiceTexts, toolTexts } from '#domain/messages/practice/practice.ts'
-import { spokenName } from '#domain/session/guides.ts'
 import type { SoundName } from '#domain/session/sounds.ts'
+import { spokenName } from '#domain/session/spoken-sounds.ts'
 import { isBreathLoop, type SessionTechnique } from '#domain/session/techniques.ts'
 import { listWithCommas } from '#domain/texts/lists.ts'
 import { clockTime } from './lengths.ts'
