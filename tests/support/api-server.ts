@@ -13,6 +13,7 @@ import type { LogEntry } from '#server/http/errors.ts'
 import { listen } from '#server/http/listen.ts'
 import {
   type ConcurrencyLimit,
+  type ConcurrencyLimits,
   createConcurrencyLimit,
   defaultConcurrency,
 } from '#server/http/overload/concurrency-limit.ts'
@@ -85,10 +86,10 @@ const WIDE = Object.fromEntries(
 ) as LimitTable
 
 /** All calls of a test come from one client, which may make a hundred calls at once. */
-const ALL_FOR_ONE = {
+const ALL_FOR_ONE: ConcurrencyLimits = {
   ...defaultConcurrency,
   share: undefined,
-  aside: { most: 512 },
+  waiting: { most: 512 },
   costly: { most: 2 },
 }
 
