@@ -1,3 +1,4 @@
+import type { Channels } from './measure/loudness.ts'
 import { breathLoop } from './pieces/breath-loop.ts'
 import { celebration } from './pieces/celebration.ts'
 import { contemplation } from './pieces/contemplation.ts'
@@ -31,8 +32,8 @@ interface Shipping {
 
 /** A sound whose words, if any, are a part of it. */
 interface Composed extends Shipping {
-  /** Renders what follows the lead-in. */
-  readonly render: (rate: number) => Float64Array
+  /** Renders what follows the lead-in, in one channel or in two. */
+  readonly render: (rate: number) => Channels
   readonly narrate?: undefined
   readonly loop?: undefined
 }
