@@ -59,7 +59,8 @@ const asLoud = ['--scale', String(1 / 0.95)]
 const cueEncoding = [...asLoud, '-b', '96']
 /** Noise needs more: at 96 kb/s a breath loop only reaches a correlation of 0.989. */
 const loopEncoding = [...asLoud, '-b', '128']
-const trackEncoding = ['-V', '6']
+/** On average: 610 s stay below 4.4 MB, so that the offline sounds are at most 6 MB. Music has nothing above 8 kHz. */
+const trackEncoding = [...asLoud, '--abr', '56', '--lowpass', '10']
 /** On average, not constantly: a frame of constant 48 kb/s at 24 kHz is too short for the tag. */
 const spokenEncoding = [...asLoud, '--abr', '48']
 /** Below 1.2 MB for 96 s. They have nothing above 9 kHz; without a limit there lame spends bits on dither. */

@@ -2,11 +2,13 @@ import type { SoundName } from '#scripts/audio/sounds.ts'
 import type { EngineResult } from './check-browsers.ts'
 import type { FileRow } from './check-files.ts'
 import { enginesTable, filesTable } from './check-files-table.ts'
+import type { GongRow } from './check-gong.ts'
 import type { HeardLine } from './check-narration.ts'
 import { type HeardWord, recogniserCommand, recogniserGrammar } from './check-recogniser.ts'
 import type { RepetitionRow } from './check-repetition.ts'
 import { longReport } from './check-report-long.ts'
 import { scapesReport } from './check-report-scapes.ts'
+import { wideReport } from './check-report-wide.ts'
 import type { ScapeRow } from './check-scapes.ts'
 import { table } from './check-table.ts'
 
@@ -17,6 +19,7 @@ export interface Findings {
   readonly loops: readonly FileRow[]
   readonly scapes: readonly ScapeRow[]
   readonly short: readonly SoundName[]
+  readonly gong: GongRow | undefined
   readonly results: readonly EngineResult[]
   readonly heard: readonly HeardWord[]
   readonly lines: readonly HeardLine[]
@@ -51,6 +54,7 @@ export const report = ({
   loops,
   scapes,
   short,
+  gong,
   results,
   heard,
   lines,
@@ -88,6 +92,7 @@ ${recogniserGrammar.trim()}
 ${heard.length > 0 ? wordsTable(heard) : 'Not heard: the recogniser is not installed.'}
 
 ${longReport(lines, tracks, rows)}
+${wideReport(rows, gong)}
 ${scapesReport(loops, scapes, results)}
 ## Not checked
 ${list(missing, 'Nothing: every tool was there.')}
