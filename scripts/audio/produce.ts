@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { separation } from './check/separation.ts'
+import { type Channels, listOf } from './measure/loudness.ts'
 import {
   interleave,
   leadInSeconds,
@@ -56,10 +57,10 @@ const aboutNarration = (narration: Narration, rate: number): Narrated => ({
 function render(
   source: Exclude<SoundSource, Looped>,
   rate: number,
-): { pcm: Float64Array; narration?: Narrated } {
-  if (source.narrate === undefined) return { pcm: source.render(rate) }
+): { sound: Channels; narration?: Narrated } {
+  if (source.narrate === undefined) return { sound: source.render(rate) }
   const narration = source.narrate(rate)
-  return { pcm: mixed(narration, rate), narration: aboutNarration(narration, rate) }
+  return { sound: mixed(narration, rate), narration: aboutNarration(narration, rate) }
 }
 
 /** The seed of each channel's dither. */
@@ -83,12 +84,17 @@ export function produce(name: SoundName): Render {
     const samples = loopSamples(source)
     return { name, rate, channels: 2, samples, hash: hashOf(samples) }
   }
-  const { pcm, narration } = render(source, rate)
-  const samples = quantise(level(withLeadIn(pcm, rate), rate, loudness))
+  const { sound, narration } = render(source, rate)
+  const channels = level(
+    listOf(sound).map((channel) => withLeadIn(channel, rate)),
+    rate,
+    loudness,
+  )
+  const samples = interleave(channels.map((channel, at) => quantise(channel, ditherSeeds[at])))
   return {
     name,
     rate,
-    channels: 1,
+    channels: channels.length === 1 ? 1 : 2,
     samples,
     hash: hashOf(samples),
     ...(narration === undefined ? {} : { narration }),

@@ -1,3 +1,4 @@
+import type { Channels } from './measure/loudness.ts'
 import { breathLoop } from './pieces/breath-loop.ts'
 import { celebration } from './pieces/celebration.ts'
 import { contemplation } from './pieces/contemplation.ts'
@@ -31,8 +32,8 @@ interface Shipping {
 
 /** A sound whose words, if any, are a part of it. */
 interface Composed extends Shipping {
-  /** Renders what follows the lead-in. */
-  readonly render: (rate: number) => Float64Array
+  /** Renders what follows the lead-in, in one channel or in two. */
+  readonly render: (rate: number) => Channels
   readonly narrate?: undefined
   readonly loop?: undefined
 }
@@ -58,7 +59,8 @@ const asLoud = ['--scale', String(1 / 0.95)]
 const cueEncoding = [...asLoud, '-b', '96']
 /** Noise needs more: at 96 kb/s a breath loop only reaches a correlation of 0.989. */
 const loopEncoding = [...asLoud, '-b', '128']
-const trackEncoding = ['-V', '6']
+/** On average: 610 s stay below 4.4 MB, so that the offline sounds are at most 6 MB. Music has nothing above 8 kHz. */
+const trackEncoding = [...asLoud, '--abr', '56', '--lowpass', '10']
 /** On average, not constantly: a frame of constant 48 kb/s at 24 kHz is too short for the tag. */
 const spokenEncoding = [...asLoud, '--abr', '48']
 /** Below 1.2 MB for 96 s. They have nothing above 9 kHz; without a limit there lame spends bits on dither. */

@@ -1,5 +1,5 @@
 /** Reads a long track as samples, a part at a time: the whole would take 117 MB. */
-import { AudioSampleSink, BufferSource, Input, MP3 } from 'mediabunny'
+import { type AudioSample, AudioSampleSink, BufferSource, Input, MP3 } from 'mediabunny'
 import { createResampler } from './resample.ts'
 
 export interface TrackReader {
@@ -17,6 +17,18 @@ export interface TrackBytes {
 
 /** The delay of LAME and a decoder before the first sample (the shipped files are LAME's), in samples. */
 const MP3_DELAY = 1105
+
+/** The mean of a part's channels: the file is mono. */
+function foldDown(sample: AudioSample) {
+  const mean = new Float32Array(sample.numberOfFrames)
+  const channel = new Float32Array(sample.numberOfFrames)
+  for (let planeIndex = 0; planeIndex < sample.numberOfChannels; planeIndex++) {
+    sample.copyTo(channel, { planeIndex, format: 'f32-planar' })
+    for (let n = 0; n < mean.length; n++)
+      mean[n] = (mean[n] as number) + (channel[n] as number) / sample.numberOfChannels
+  }
+  return mean
+}
 
 /** @param sampleRate of the samples it returns, in Hz. @throws when it is no MP3 or cannot be decoded */
 export async function openTrack({ bytes, onset }: TrackBytes, sampleRate: number): Promise<TrackReader> {
@@ -37,8 +49,7 @@ export async function openTrack({ bytes, onset }: TrackBytes, sampleRate: number
       isOver = true
       return resampler.end()
     }
-    const samples = new Float32Array(sample.numberOfFrames)
-    sample.copyTo(samples, { planeIndex: 0, format: 'f32-planar' })
+    const samples = foldDown(sample)
     sample.close()
     const passed = Math.min(before, samples.length)
     before -= passed

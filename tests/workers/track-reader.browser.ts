@@ -6,8 +6,9 @@ const RATE = 48_000
 const bytesOf = async (sound: FileSound) => (await fetch(soundUrl(sound))).arrayBuffer()
 
 /** Reads the whole file, in blocks of unequal length. */
-async function readAll(sound: FileSound) {
-  const reader = await openTrack({ bytes: await bytesOf(sound), onset: soundFiles[sound].onset }, RATE)
+async function readAll(sound: FileSound, file?: ArrayBuffer) {
+  const bytes = file ?? (await bytesOf(sound))
+  const reader = await openTrack({ bytes, onset: soundFiles[sound].onset }, RATE)
   const parts: Float32Array[] = []
   for (let count = 1000; ; count = (count * 7) % 30_011) {
     const part = await reader.read(count)
@@ -42,6 +43,23 @@ it.each(['gong', 'energizing-200'] as const)(
     expect(10 * Math.log10(difference / energy)).toBeLessThan(-45)
   },
 )
+
+it('hears both channels of a track', async () => {
+  // About the first ten seconds; what follows would take minutes.
+  const bytes = (await bytesOf('manifestation')).slice(0, 80_000)
+  const read = await readAll('manifestation', bytes)
+  const buffer = await new OfflineAudioContext(2, 1, RATE).decodeAudioData(bytes.slice(0))
+  expect(buffer.numberOfChannels).toBe(2)
+  const onset = Math.round(soundFiles.manifestation.onset * RATE)
+  const [left, right] = [buffer.getChannelData(0), buffer.getChannelData(1)]
+  let [difference, energy] = [0, 0]
+  for (let i = 0; i < 6 * RATE; i++) {
+    const mean = ((left[onset + i] as number) + (right[onset + i] as number)) / 2
+    difference += ((read[i] ?? 0) - mean) ** 2
+    energy += mean ** 2
+  }
+  expect(10 * Math.log10(difference / energy)).toBeLessThan(-45)
+})
 
 it('refuses what is no MP3', async () => {
   await expect(openTrack({ bytes: new ArrayBuffer(5000), onset: 0 }, RATE)).rejects.toThrow()

@@ -4,6 +4,7 @@ import { fingerprint, type Manifest, readLock, readTimes, soundPath } from '#scr
 import { produce } from '#scripts/audio/produce.ts'
 import type { SoundName } from '#scripts/audio/sounds.ts'
 import { compare } from './check-likeness.ts'
+import type { Wide } from './check-wide.ts'
 
 /** One row of the table of files. */
 export interface FileRow {
@@ -13,6 +14,8 @@ export interface FileRow {
    * How far, in LU, music is below the worst line that is spoken over it; undefined where nothing is spoken.
    */
   readonly separation?: number
+  /** Of a sound in two channels that plays once. */
+  readonly wide?: Wide
   /** What is wrong; empty when all is well. */
   readonly faults: readonly string[]
 }
@@ -55,6 +58,7 @@ export function checkFile(name: SoundName, manifest: Manifest, canDecode: boolea
       tag?.encoder ?? 'none',
     ],
     ...(separation === undefined ? {} : { separation }),
+    ...(likeness?.wide === undefined ? {} : { wide: likeness.wide }),
     faults: [...faults, ...(likeness?.faults ?? [])],
   }
 }

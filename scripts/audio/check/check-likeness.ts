@@ -4,7 +4,9 @@ import { loudness } from '#scripts/audio/measure/loudness.ts'
 import { truePeak } from '#scripts/audio/measure/true-peak.ts'
 import { channelsOf, heardOf, type Render } from '#scripts/audio/produce.ts'
 import { tailSeconds } from '#scripts/audio/signal/finish.ts'
+import type { Stereo } from '#scripts/audio/signal/stereo.ts'
 import { isLoop } from '#scripts/audio/sounds.ts'
+import { measureWide, type Wide } from './check-wide.ts'
 import { correlation } from './compare.ts'
 
 /** How a decoded file compares with its render. */
@@ -12,6 +14,8 @@ export interface Likeness {
   readonly loudness: number
   readonly peak: number
   readonly correlation: number
+  /** Only of a sound in two channels that plays once; a soundscape is measured as it loops. */
+  readonly wide?: Wide
   readonly faults: readonly string[]
 }
 
@@ -44,5 +48,7 @@ export function compare(render: Render, entry: SoundEntry): Likeness {
   if (!(measured.peak <= highestPeak)) faults.push(`peak ${measured.peak.toFixed(2)} dBTP`)
   if (!(measured.correlation > (isLoop(name) ? leastOfLoop : leastCorrelation)))
     faults.push(`correlation ${measured.correlation.toFixed(4)}`)
-  return { ...measured, faults }
+  if (channels.length < 2 || isLoop(name)) return { ...measured, faults }
+  const wide = measureWide(wanted, channels as unknown as Stereo, rate)
+  return { ...measured, wide, faults: [...faults, ...wide.faults] }
 }

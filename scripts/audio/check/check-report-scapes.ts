@@ -8,6 +8,7 @@ import { enginesTable, filesTable } from './check-files-table.ts'
 import { leastOfLoop } from './check-likeness.ts'
 import { type ScapeRow, scapeLimits } from './check-scapes.ts'
 import { table } from './check-table.ts'
+import { wideLimits } from './check-wide.ts'
 
 const title = '## Soundscapes'
 
@@ -57,11 +58,11 @@ Two channels, measured in the shipped file; \`npm run audio:check -- --scapes\` 
 Each is a loop of its length, at least ${scapeLimits.length} s; its file has the loop's last 0.05 s before it and its first 0.1 s after it.
 Loudness is that of both channels together. A codec writes noise in two channels as another wave of the same level:
 the correlation with the render is only above ${leastOfLoop}, but in each octave from 125 Hz to 4 kHz 95 of 100 stretches of
-100 ms differ by less than ${scapeLimits.drift} dB (column "octaves"), so nothing is heard to swim.
+100 ms differ by less than ${wideLimits.drift} dB (column "octaves"), so nothing is heard to swim.
 
 ${filesTable(files)}
 
-- **Mono**: what the mean of both channels loses; less than ${scapeLimits.monoLoss} LU.
+- **Mono**: what the mean of both channels loses; less than ${wideLimits.monoLoss} LU.
 - **Rise**: the most by which 20 ms rise above the 20 ms before them and above the median of the last two seconds; less
   than ${scapeLimits.rise} dB, so nothing startles.
 - **Seam**, where the end goes on into the beginning: the energy of 10 ms over that of their surroundings, the same above

@@ -2,12 +2,14 @@ import type { SoundName } from '#scripts/audio/sounds.ts'
 import type { EngineResult } from './check-browsers.ts'
 import type { FileRow } from './check-files.ts'
 import { enginesTable, filesTable } from './check-files-table.ts'
+import type { GongRow } from './check-gong.ts'
 import type { HeardLine } from './check-narration.ts'
 import type { HeardWord } from './check-recogniser.ts'
 import type { RepetitionRow } from './check-repetition.ts'
 import { longReport } from './check-report-long.ts'
 import { scapesReport } from './check-report-scapes.ts'
 import { trialReport } from './check-report-trial.ts'
+import { wideReport } from './check-report-wide.ts'
 import { wordsReport } from './check-report-words.ts'
 import type { ScapeRow } from './check-scapes.ts'
 
@@ -18,6 +20,7 @@ export interface Findings {
   readonly loops: readonly FileRow[]
   readonly scapes: readonly ScapeRow[]
   readonly short: readonly SoundName[]
+  readonly gong: GongRow | undefined
   readonly results: readonly EngineResult[]
   readonly heard: readonly HeardWord[]
   readonly lines: readonly HeardLine[]
@@ -35,6 +38,7 @@ export const report = ({
   loops,
   scapes,
   short,
+  gong,
   results,
   heard,
   lines,
@@ -62,6 +66,7 @@ ${enginesTable(short, results)}
 ${trialReport()}
 ${wordsReport(heard)}
 ${longReport(lines, tracks, rows)}
+${wideReport(rows, gong)}
 ${scapesReport(loops, scapes, results)}
 ## Not checked
 ${list(missing, 'Nothing: every tool was there.')}

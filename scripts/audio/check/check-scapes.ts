@@ -1,6 +1,5 @@
 import { decodeStereo } from '#scripts/audio/files/decode.ts'
 import type { Manifest } from '#scripts/audio/manifest.ts'
-import { levelDrift } from '#scripts/audio/measure/level-drift.ts'
 import {
   envelopeRecurrence,
   highestRecurrence,
@@ -10,31 +9,22 @@ import {
 import { mostAlike, mostRepeated, selfLikeness } from '#scripts/audio/measure/repetition.ts'
 import { steepestRise } from '#scripts/audio/measure/rise.ts'
 import { isSeamless, type Seam, seams } from '#scripts/audio/measure/seam.ts'
-import { monoLoss, width } from '#scripts/audio/measure/width.ts'
 import { channelsOf, heardOf, produce } from '#scripts/audio/produce.ts'
 import { foldDown, type Stereo } from '#scripts/audio/signal/stereo.ts'
 import type { LoopName } from '#scripts/audio/sounds.ts'
-import { correlation } from './compare.ts'
+import { measureWide, type Wide } from './check-wide.ts'
 
 /** What was measured of a soundscape's shipped file. */
-export interface ScapeRow {
+export interface ScapeRow extends Wide {
   readonly name: LoopName
   readonly kilobytes: number
   /** In s. */
   readonly length: number
-  /** Of left and right, −1…1. */
-  readonly correlation: number
-  /** Sides over middle in dB. */
-  readonly width: number
-  /** LU that the mono fold-down loses. */
-  readonly monoLoss: number
   readonly rise: number
-  readonly drift: number
   readonly seams: readonly Seam[]
   readonly envelope: Recurrence
   readonly spectrum: Recurrence
   readonly passage: Recurrence
-  readonly faults: readonly string[]
 }
 
 /** What a soundscape must keep. */
@@ -42,19 +32,15 @@ export const scapeLimits = {
   /** Least length in s. */
   length: 90,
   kilobytes: 1200,
-  monoLoss: 3,
   rise: 6,
-  drift: 0.5,
 } as const
 
-function faultsOf(row: Omit<ScapeRow, 'faults'>): string[] {
-  const faults: string[] = []
-  const { length, kilobytes, monoLoss: loss, rise, drift } = scapeLimits
+function faultsOf(row: ScapeRow): string[] {
+  const faults = [...row.faults]
+  const { length, kilobytes, rise } = scapeLimits
   if (!(row.length >= length)) faults.push(`returns after ${row.length} s`)
   if (!(row.kilobytes <= kilobytes)) faults.push(`${row.kilobytes.toFixed(0)} kB`)
-  if (!(row.monoLoss < loss)) faults.push(`mono loses ${row.monoLoss.toFixed(2)} LU`)
   if (!(row.rise < rise)) faults.push(`rises by ${row.rise.toFixed(1)} dB within 20 ms`)
-  if (!(row.drift < drift)) faults.push(`levels differ by ${row.drift.toFixed(1)} dB from the render`)
   for (const seam of row.seams)
     if (!isSeamless(seam)) faults.push(`its seam is heard (${seam.of} ${seam.value.toFixed(1)} dB)`)
   for (const recurrence of ['envelope', 'spectrum'] as const)
@@ -76,11 +62,8 @@ export function checkScape(name: LoopName, manifest: Manifest): ScapeRow {
     name,
     kilobytes: bytes / 1000,
     length,
-    correlation: correlation(...loop),
-    width: width(loop),
-    monoLoss: monoLoss(loop, rate),
+    ...measureWide(heardOf(name, channelsOf(produce(name)), rate), loop, rate),
     rise: steepestRise(loop, rate),
-    drift: levelDrift(channelsOf(produce(name)), decoded, rate),
     seams: seams(loop, rate),
     envelope: envelopeRecurrence(one, rate),
     spectrum: spectrumRecurrence(one, rate),

@@ -13,6 +13,7 @@ import { loopNames, onceNames, type SoundName } from '#scripts/audio/sounds.ts'
 import { checkEngine, type EngineResult, engines } from './check-browsers.ts'
 import { checkFile, type FileRow } from './check-files.ts'
 import { enginesTable, filesTable } from './check-files-table.ts'
+import { checkGong, type GongRow } from './check-gong.ts'
 import { type HeardLine, hearNarrations } from './check-narration.ts'
 import { repetitionPlot } from './check-plot.ts'
 import { type HeardWord, hearWords } from './check-recogniser.ts'
@@ -20,6 +21,7 @@ import { checkRepetition, type RepetitionRow } from './check-repetition.ts'
 import { report } from './check-report.ts'
 import { narrationFaults, narrationTable, repetitionTable } from './check-report-long.ts'
 import { scapesReport, scapesTable, withScapes } from './check-report-scapes.ts'
+import { gongTable, wideTable } from './check-report-wide.ts'
 import { wordFaults, wordsTable } from './check-report-words.ts'
 import { checkScape, type ScapeRow } from './check-scapes.ts'
 import { hasWhisper } from './check-whisper.ts'
@@ -41,7 +43,16 @@ function checkFiles(names: readonly SoundName[]): FileRow[] {
   const rows = names.map((name) => checkFile(name, manifest, canDecode))
   for (const row of rows) faults.push(...row.faults.map((fault) => `${row.name}: ${fault}`))
   say(filesTable(rows))
+  if (rows.some(({ wide }) => wide !== undefined)) say(wideTable(rows))
   return rows
+}
+
+function checkUpperModes(): GongRow | undefined {
+  if (!canDecode) return undefined
+  const row = checkGong(manifest)
+  faults.push(...row.faults.map((fault) => `gong: ${fault}`))
+  say(gongTable(row))
+  return row
 }
 
 function checkScapes(): ScapeRow[] {
@@ -99,6 +110,7 @@ function checkRepetitions(): RepetitionRow[] {
 
 async function checkAll(): Promise<void> {
   const rows = checkFiles(isShort ? short : onceNames)
+  const gong = checkUpperModes()
   const loops = isShort ? [] : checkFiles(loopNames)
   const scapes = checkScapes()
   const results = await checkEngines(isShort ? short : [...short, ...loopNames])
@@ -109,7 +121,7 @@ async function checkAll(): Promise<void> {
   const longest = Math.max(...onceNames.map((name) => manifest[name]?.length ?? 0))
   mkdirSync(dirname(places.plot), { recursive: true })
   writeFileSync(places.plot, repetitionPlot(tracks, longest))
-  const findings = { rows, loops, scapes, short, results, heard, lines, tracks, missing, faults }
+  const findings = { rows, loops, scapes, short, gong, results, heard, lines, tracks, missing, faults }
   writeFileSync(places.report, report(findings))
 }
 

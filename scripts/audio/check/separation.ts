@@ -1,4 +1,4 @@
-import { loudness } from '#scripts/audio/measure/loudness.ts'
+import { type Channels, listOf, loudness } from '#scripts/audio/measure/loudness.ts'
 import type { PlacedLine } from '#scripts/audio/voice/narration.ts'
 
 type Span = Pick<PlacedLine, 'at' | 'end'>
@@ -15,19 +15,22 @@ function within(pcm: Float64Array, rate: number, spans: readonly Span[]): Float6
   return whole
 }
 
-/** How far, in LU, `bed` is below `voice` in the worst of the spoken spans. */
+/** How far, in LU, `bed` is below `voice`, which is in each of its channels, in the worst of the spoken spans. */
 export const separation = (
   voice: Float64Array,
-  bed: Float64Array,
+  bed: Channels,
   rate: number,
   spans: readonly Span[],
-): number =>
-  Math.min(
-    ...spans.map(
-      (span) => loudness(within(voice, rate, [span]), rate) - loudness(within(bed, rate, [span]), rate),
-    ),
+): number => {
+  const spoken = listOf(bed).map(() => voice)
+  return Math.min(
+    ...spans.map((span) => loudnessWithin(spoken, rate, [span]) - loudnessWithin(bed, rate, [span])),
   )
+}
 
-/** Loudness of `pcm` in LUFS over all spans together. */
-export const loudnessWithin = (pcm: Float64Array, rate: number, spans: readonly Span[]): number =>
-  loudness(within(pcm, rate, spans), rate)
+/** Loudness of a sound in LUFS over all spans together. */
+export const loudnessWithin = (sound: Channels, rate: number, spans: readonly Span[]): number =>
+  loudness(
+    listOf(sound).map((channel) => within(channel, rate, spans)),
+    rate,
+  )

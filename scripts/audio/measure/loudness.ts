@@ -35,11 +35,13 @@ const lufs = (power: number): number => -0.691 + 10 * Math.log10(power)
 /** One channel, or several that sound together. */
 export type Channels = Float64Array | readonly Float64Array[]
 
+/** The channels of a sound, however many. */
+export const listOf = (sound: Channels): readonly Float64Array[] =>
+  sound instanceof Float64Array ? [sound] : sound
+
 /** Power of all channels together in each block of 400 ms, one every 100 ms; one over all when there is less. */
 function blockPowers(pcm: Channels, rate: number): number[] {
-  const channels = (pcm instanceof Float64Array ? [pcm] : pcm).map((channel) =>
-    filterInPlace(channel.slice(), ...kWeighting(rate)),
-  )
+  const channels = listOf(pcm).map((channel) => filterInPlace(channel.slice(), ...kWeighting(rate)))
   const length = channels[0]?.length ?? 0
   const sums = new Float64Array(length + 1)
   for (let n = 0; n < length; n++) {

@@ -1,6 +1,7 @@
 import type { Guide } from '#content/narration-schema.ts'
 import { makeRoom } from '#scripts/audio/signal/make-room.ts'
-import { add, scale } from '#scripts/audio/signal/mixing.ts'
+import { scale } from '#scripts/audio/signal/mixing.ts'
+import { addBoth, type Stereo } from '#scripts/audio/signal/stereo.ts'
 import { type Delivery, placeGuide, speak } from '#scripts/audio/voice/narration.ts'
 import type { Narration } from '#scripts/audio/voice/narration-sound.ts'
 import { amplitude } from './decibels.ts'
@@ -24,22 +25,22 @@ export interface OverMusic extends Delivery {
 export const trackDelivery: OverMusic = { room: -26, over: 2 }
 
 /**
- * Speaks a guide over its music, which is lowered wherever a word is.
+ * Speaks a guide, in the middle, over its music, which is lowered wherever a word is.
  * @param air breaths that sound with the music; they are lowered further
  */
 export function overMusic(
   guide: Guide,
-  music: Float64Array,
+  music: Stereo,
   rate: number,
   { over, ...delivery }: OverMusic,
-  air?: Float64Array,
+  air?: Stereo,
 ): Narration {
-  const seconds = music.length / rate
+  const seconds = music[0].length / rate
   const lines = placeGuide(guide, rate)
   const voice = speak(lines, seconds, rate, delivery.room)
   const level = loudness(music, rate) + over
-  scale(voice, amplitude(level - loudness(voice, rate)))
+  scale(voice, amplitude(level - loudness([voice, voice], rate)))
   makeRoom(music, rate, lines, { level, below: musicBelow + margin })
-  if (air !== undefined) add(music, makeRoom(air, rate, lines, { level, below: airBelow }), rate)
+  if (air !== undefined) addBoth(music, makeRoom(air, rate, lines, { level, below: airBelow }))
   return { voice, bed: music, lines, chapters: [] }
 }

@@ -1,97 +1,100 @@
 import { deeperWords } from '#content/narration/contemplation-deeper.ts'
 import { overMusic, trackDelivery } from '#scripts/audio/measure/over-music.ts'
-import { lines } from '#scripts/audio/signal/envelope.ts'
+import { type Envelope, ease } from '#scripts/audio/signal/envelope.ts'
 import type { Narration } from '#scripts/audio/voice/narration-sound.ts'
-import type { BowlStroke } from './bowl.ts'
-import type { PadTone } from './pad.ts'
-import { chords, playTrack } from './track.ts'
+import type { BellStroke } from './music/bell.ts'
+import { chordsOf, startsOf } from './music/harmony.ts'
+import { playPiece } from './music/piece.ts'
+import { pitch } from './track.ts'
 
-const seconds = 610
-const root = 110
+/** A, dark: fifths and fourths that move by steps, the lowest voice down to D and back. */
+export const chords = chordsOf([
+  [36, 45, 52, 57, 64],
+  [32, 45, 52, 57, 62],
+  [34, 41, 53, 57, 60],
+  [31, 40, 52, 55, 60],
+  [35, 43, 50, 57, 62],
+  [33, 38, 50, 57, 60],
+  [36, 46, 53, 57, 62],
+  [31, 45, 53, 55, 60],
+  [34, 45, 52, 55, 59],
+  [32, 40, 52, 57, 59],
+  [36, 48, 52, 55, 62],
+  [30, 47, 50, 55, 62],
+  [34, 45, 52, 59, 64],
+  [35, 41, 52, 57, 67],
+  [32, 43, 52, 57, 62],
+  [36, 50, 52, 57, 62],
+  [33, 45, 50, 57, 64],
+  [40, 45, 52, 57, 64],
+])
 
-/** The ground: A and E for the whole time in long tides. */
-const drone: PadTone[] = Array.from({ length: 13 }, (_, n) => n * 46).flatMap((at) =>
-  [root, root * 1.5, root * 2].map((frequency, voice) => ({
-    at: at + voice * 2,
-    length: Math.min(62, seconds - at - voice * 2),
-    frequency,
-    gain: voice === 0 ? 0.03 : 0.04,
-    swell: 16,
-    brightness: 0.34,
-  })),
-)
+const starts = startsOf(chords)
 
-/** Single overtones of the ground that rise and fade like a voice; the numbers are harmonics of 110 Hz. */
-const overtones: PadTone[] = [
-  [5, 6, 5, 4],
-  [6, 7, 6, 5],
-  [8, 7, 6, 8],
-  [9, 8, 10, 9],
-  [10, 9, 8, 6],
-  [8, 6, 5, 4],
-].flatMap((phrase, part) =>
-  phrase.map((harmonic, n) => ({
-    at: 70 + part * 82 + n * 17,
-    length: 21,
-    frequency: root * harmonic,
-    gain: part === 3 ? 0.036 : 0.03,
-    swell: 7,
-    brightness: 0,
-  })),
-)
-
-/** Slow modal chords from the second minute to the eighth. */
-const harmony = chords(
-  [
-    { notes: [57, 60, 64], gain: 0.5, brightness: 0.22 },
-    { notes: [53, 60, 64, 69], gain: 0.6, brightness: 0.28 },
-    { notes: [55, 59, 62, 67], gain: 0.6, brightness: 0.3 },
-    { notes: [57, 60, 64, 71], gain: 0.75, brightness: 0.38 },
-    { notes: [50, 57, 65, 69, 72], gain: 0.8, brightness: 0.44 },
-    { notes: [53, 57, 64, 67, 72], gain: 0.85, brightness: 0.48 },
-    { notes: [48, 55, 64, 67, 71], gain: 0.8, brightness: 0.42 },
-    { notes: [55, 59, 62, 69], gain: 0.65, brightness: 0.32 },
-    { notes: [57, 60, 64, 69], gain: 0.5, brightness: 0.25 },
-  ],
-  { at: 96, every: 44, swell: 18 },
-)
-
-const bowl = (at: number, frequency: number, gain: number): BowlStroke => ({
-  at,
-  frequency,
-  gain,
-  softness: at === 0 ? 0.004 : 0.05,
-  decay: 18,
-})
-const bowls = [
-  bowl(0, 220, 0.36),
-  bowl(1.2, 329.63, 0.14),
-  ...Array.from({ length: 14 }, (_, n) =>
-    bowl(38 + n * 38, [329.63, 220, 392, 293.66][n % 4] as number, 0.24),
-  ),
-  bowl(574, 329.63, 0.22),
-  bowl(582, 220, 0.3),
+/** Low bowls: seconds into the piece, note, place. */
+const strokes: readonly (readonly [at: number, note: number, place: number])[] = [
+  [0, 57, 0],
+  [1.3, 64, 0.25],
+  [41, 64, -0.4],
+  [76, 60, 0.4],
+  [112, 55, -0.3],
+  [148, 62, 0.5],
+  [193, 57, -0.5],
+  [221, 62, 0.3],
+  [262, 60, -0.2],
+  [297, 59, 0.5],
+  [331, 57, -0.4],
+  [372, 62, 0.2],
+  [396, 55, -0.5],
+  [433, 64, 0.4],
+  [472, 57, -0.3],
+  [507, 62, 0.5],
+  [543, 57, -0.2],
+  [574, 64, 0.25],
+  [583, 57, 0],
 ]
 
-const music = (rate: number): Float64Array =>
-  playTrack(
-    {
-      seconds,
-      pads: [...drone, ...overtones, ...harmony],
-      bowls,
-      bars: [],
-      shore: {
-        period: 15,
-        crest: 620,
-        seed: 61,
-        level: lines([0, 0], [20, 0.7], [200, 0.45], [400, 0.35], [560, 0.7], [604, 0]),
-      },
-      room: -10,
-      fadeOut: 24,
-    },
-    rate,
-  )
+const bells: BellStroke[] = strokes.map(([at, note, place]) => ({
+  body: 'bowl',
+  at,
+  frequency: pitch(note),
+  gain: at === 0 ? 0.32 : 0.18,
+  place,
+  decay: 20,
+  softness: at === 0 ? 0.005 : 0.06,
+}))
 
-/** Ten minutes lower and darker: a ground on A, overtones above it, few bowls, a few words of a wish. */
+/** Which tone of each chord, counted from below, a far voice takes up two octaves higher, as breath. */
+const above = [3, 2, 3, 1, 2, 3, 2, 3, 2, 1, 3, 2, 3, 2, 3, 2, 3]
+const air = above.map((voice, n) => {
+  const { seconds, notes } = chords[n + 1] ?? { seconds: 0, notes: [] }
+  return {
+    at: (starts[n + 1] ?? 0) + 4,
+    length: seconds - 6,
+    frequency: pitch((notes[voice] ?? 57) + (voice === 3 ? 12 : 24)),
+    gain: 0.01,
+    seed: 6100 + n,
+  }
+})
+
+const brightness: Envelope = (t) =>
+  0.16 + 0.16 * ease((t - 150) / 200) - 0.16 * ease((t - 390) / 190) + 0.03 * Math.sin(t / 13)
+
+/** Ten minutes lower and darker: fifths on A, low bowls, a voice of breath far above, a few words of a wish. */
 export const contemplationDeeper = (rate: number): Narration =>
-  overMusic(deeperWords, music(rate), rate, trackDelivery)
+  overMusic(
+    deeperWords,
+    playPiece(
+      {
+        chords,
+        strings: { brightness, apart: 0.55, wander: 0.35, change: 13, seed: 61 },
+        bells,
+        air,
+        hall: { decay: 7.5, brightness: 2000, size: 2.1, level: -5 },
+        fadeOut: 24,
+      },
+      rate,
+    ),
+    rate,
+    trackDelivery,
+  )

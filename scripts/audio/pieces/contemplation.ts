@@ -1,94 +1,102 @@
 import { contemplationWords } from '#content/narration/contemplation.ts'
 import { overMusic, trackDelivery } from '#scripts/audio/measure/over-music.ts'
-import type { BarStroke } from '#scripts/audio/signal/bar.ts'
-import { lines } from '#scripts/audio/signal/envelope.ts'
+import { type Envelope, ease } from '#scripts/audio/signal/envelope.ts'
 import type { Narration } from '#scripts/audio/voice/narration-sound.ts'
-import type { BowlStroke } from './bowl.ts'
-import { chords, pitch, playTrack } from './track.ts'
+import type { BellStroke } from './music/bell.ts'
+import { chordsOf, startsOf } from './music/harmony.ts'
+import { playPiece } from './music/piece.ts'
+import { pitch } from './track.ts'
 
-const seconds = 610
+/** D without a third, then through the white keys and back: no chord pulls to the next. */
+export const chords = chordsOf([
+  [34, 50, 57, 62, 64],
+  [32, 50, 55, 62, 67],
+  [30, 53, 57, 60, 67],
+  [33, 52, 55, 60, 67],
+  [31, 45, 55, 60, 64],
+  [35, 43, 55, 62, 64],
+  [30, 40, 55, 59, 62],
+  [34, 41, 57, 60, 64],
+  [29, 43, 57, 59, 62],
+  [33, 45, 57, 59, 64],
+  [31, 50, 57, 60, 65],
+  [35, 46, 57, 60, 65],
+  [30, 45, 55, 60, 65],
+  [32, 48, 55, 62, 64],
+  [29, 43, 55, 62, 67],
+  [33, 52, 57, 59, 67],
+  [31, 45, 57, 60, 64],
+  [32, 50, 57, 62, 64],
+  [36, 50, 57, 62, 69],
+])
 
-const bowl = (at: number, frequency: number, gain: number): BowlStroke => ({
-  at,
-  frequency,
-  gain,
-  softness: at === 0 ? 0.004 : 0.012,
-  decay: 16,
-})
+const starts = startsOf(chords)
 
-/** Strokes: a pulse of about half a minute, denser in the middle, alone at the end. */
-const bowls = [
-  bowl(0, 369.99, 0.34),
-  ...[22, 50, 78, 112].map((at, n) => bowl(at, n % 2 === 0 ? 392 : 369.99, 0.26)),
-  ...[146, 170, 196, 222, 248, 274].map((at, n) => bowl(at, n % 3 === 1 ? 392 : 369.99, 0.22)),
-  ...[306, 330, 354, 378, 402, 426].map((at, n) => bowl(at, n % 2 === 0 ? 369.99 : 392, 0.24)),
-  ...[462, 496, 530, 562].map((at) => bowl(at, 369.99, 0.25)),
-  bowl(584, 369.99, 0.32),
+/** Strokes on bowls: seconds into the piece, note, place. Denser in the middle, alone at the end. */
+const strokes: readonly (readonly [at: number, note: number, place: number])[] = [
+  [0, 69, 0],
+  [27, 62, -0.4],
+  [49, 67, 0.5],
+  [83, 65, -0.2],
+  [121, 67, 0.4],
+  [146, 64, -0.5],
+  [172, 69, 0.2],
+  [197, 62, -0.3],
+  [226, 67, 0.5],
+  [249, 64, -0.1],
+  [276, 62, 0.4],
+  [303, 69, -0.5],
+  [334, 65, 0.2],
+  [358, 72, -0.3],
+  [373, 69, 0.5],
+  [403, 67, -0.4],
+  [428, 65, 0.1],
+  [464, 62, -0.5],
+  [493, 67, 0.3],
+  [530, 64, -0.2],
+  [566, 62, 0.3],
+  [586, 69, 0],
 ]
 
-const soft = { gain: 0.7, brightness: 0.2 }
-const open = { gain: 0.9, brightness: 0.42 }
-const full = { gain: 1, brightness: 0.6 }
+const bells: BellStroke[] = strokes.map(([at, note, place]) => ({
+  body: 'bowl',
+  at,
+  frequency: pitch(note),
+  gain: at === 0 ? 0.3 : 0.19,
+  place,
+  decay: 18,
+  softness: at === 0 ? 0.005 : 0.03,
+}))
 
-/** A drone of D and A, then chords that open, an octave on top in the middle, and back to the drone. */
-const pads = chords(
-  [
-    { notes: [50, 57, 62], ...soft },
-    { notes: [50, 57, 64], ...soft },
-    { notes: [50, 57, 62, 66], ...soft },
-    { notes: [47, 57, 62, 66], ...soft },
-    { notes: [43, 55, 62, 66, 69], ...open },
-    { notes: [45, 57, 61, 64, 69], ...open },
-    { notes: [47, 57, 62, 66, 69], ...open },
-    { notes: [43, 55, 62, 66, 71], ...open },
-    { notes: [50, 57, 62, 66, 69, 74], ...full },
-    { notes: [42, 57, 61, 66, 69, 76], ...full },
-    { notes: [43, 55, 62, 66, 69, 78], ...full },
-    { notes: [45, 57, 62, 64, 69, 76], ...full },
-    { notes: [47, 57, 62, 66, 69, 74], ...open },
-    { notes: [43, 55, 62, 66, 69], ...open },
-    { notes: [45, 57, 62, 64, 69], ...open },
-    { notes: [50, 57, 62, 66], ...soft },
-    { notes: [43, 55, 62, 66], ...soft },
-    { notes: [50, 57, 62, 69], ...soft },
-  ],
-  { at: 4, every: 32, swell: 13 },
+/** Breath on the two upper tones of every chord but the first, an octave higher, one side after the other. */
+const air = chords.slice(1).flatMap(({ seconds, notes }, n) =>
+  notes.slice(2).map((note, voice) => ({
+    at: (starts[n + 1] as number) + 2 + 9 * ((n + voice) % 2),
+    length: seconds - 12,
+    frequency: pitch((note ?? 62) + 12),
+    gain: 0.011 - 0.003 * voice,
+    seed: 5100 + 2 * n + voice,
+  })),
 )
 
-/** A few bars over the middle part: five notes that fall, each time from higher. */
-const bars: BarStroke[] = [268, 300, 332, 364, 396, 428].flatMap((at, round) => {
-  const from = [0, 1, 2, 2, 1, 0][round] as number
-  return [69, 74, 76, 78, 81, 86]
-    .slice(from, from + 4)
-    .reverse()
-    .map((note, n) => ({
-      at: at + n * 2.4 + (n % 2) * 0.3,
-      frequency: pitch(note),
-      gain: 0.11 - n * 0.012,
-      decay: 4,
-      softness: 0.006,
-    }))
-})
+const brightness: Envelope = (t) =>
+  0.2 + 0.16 * ease((t - 90) / 200) - 0.2 * ease((t - 400) / 200) + 0.03 * Math.sin(t / 11)
 
-const music = (rate: number): Float64Array =>
-  playTrack(
-    {
-      seconds,
-      pads,
-      bowls,
-      bars,
-      shore: {
-        period: 11,
-        crest: 1100,
-        seed: 51,
-        level: lines([0, 0], [14, 0.9], [140, 0.7], [300, 0.5], [430, 0.6], [540, 0.9], [580, 0.8], [606, 0]),
-      },
-      room: -11,
-      fadeOut: 22,
-    },
-    rate,
-  )
-
-/** Ten minutes of shore, drone, slow chords in D and bowls, with a few words; begins with a stroke. */
+/** Ten minutes, sparse and warm: low strings, breath above them, bowls half a minute apart, a few words. */
 export const contemplation = (rate: number): Narration =>
-  overMusic(contemplationWords, music(rate), rate, trackDelivery)
+  overMusic(
+    contemplationWords,
+    playPiece(
+      {
+        chords,
+        strings: { brightness, apart: 0.45, wander: 0.35, change: 11, seed: 51 },
+        bells,
+        air,
+        hall: { decay: 6.5, brightness: 2600, size: 2, level: -6 },
+        fadeOut: 22,
+      },
+      rate,
+    ),
+    rate,
+    trackDelivery,
+  )

@@ -26,7 +26,31 @@ function gongPartials(): Partial[] {
   })
 }
 
-/** The shimmer that swells behind the stroke: noise through a band that sinks from 2.6 kHz to 700 Hz. */
+/** What a stroke slowly wakes up: modes from 3 to 6 kHz, too many and too close together to be heard as tones. */
+const upper = { count: 26, lowest: 3000, highest: 6000 }
+
+/**
+ * Pairs of upper modes, the higher, the later they bloom: they are loudest about half a second after the stroke
+ * and fade over three to four seconds.
+ */
+function upperPartials(): Partial[] {
+  const { count, lowest, highest } = upper
+  return Array.from({ length: count }, (_, mode) => mode).flatMap((mode) => {
+    const random = whiteNoise(750 + mode)
+    const place = (mode + 0.5 + 0.4 * random()) / count
+    const frequency = lowest * (highest / lowest) ** place
+    const level = 0.019 * (lowest / frequency) ** 0.9 * (1 + 0.4 * random())
+    const decay = 7.4 - 1.8 * place + 0.5 * random()
+    const bloom = 0.34 + 0.3 * place + 0.08 * random()
+    const beat = 1.1 + 2.2 * (random() + 1)
+    return [
+      { frequency, level, decay, bloom },
+      { frequency: frequency + beat, level: level * 0.7, decay: decay * 0.94, bloom: bloom * 1.15 },
+    ]
+  })
+}
+
+/** The noise that swells behind the stroke: noise through a band that sinks from 2.6 kHz to 700 Hz. */
 function wash(seconds: number, rate: number): Float64Array {
   const pcm = silence(seconds, rate)
   const source = pinkNoise(41, rate)
@@ -43,6 +67,7 @@ function wash(seconds: number, rate: number): Float64Array {
 export function gong(seconds: number, rate: number): Float64Array {
   const pcm = silence(seconds, rate)
   strike(pcm, rate, 0, gongPartials())
+  strike(pcm, rate, 0, upperPartials())
   strike(pcm, rate, 0, [
     { frequency: 74, level: 0.16, decay: 2.2, bloom: 0.004 },
     { frequency: 410, level: 0.1, decay: 0.09, bloom: 0.0008 },

@@ -2,12 +2,15 @@ import { windDown as guide } from '#content/narration/wind-down.ts'
 import { amplitude } from '#scripts/audio/measure/decibels.ts'
 import { loudness } from '#scripts/audio/measure/loudness.ts'
 import { overMusic, trackDelivery } from '#scripts/audio/measure/over-music.ts'
-import { fade, lines as through } from '#scripts/audio/signal/envelope.ts'
+import { type Envelope, ease, fade, lines as through } from '#scripts/audio/signal/envelope.ts'
 import { add, scale, silence } from '#scripts/audio/signal/mixing.ts'
+import type { Stereo } from '#scripts/audio/signal/stereo.ts'
 import type { Narration } from '#scripts/audio/voice/narration-sound.ts'
-import type { BowlStroke } from './bowl.ts'
 import { breath, fallingBand, risingBand } from './breath.ts'
-import { chords, playTrack } from './track.ts'
+import type { BellStroke } from './music/bell.ts'
+import { chordsOf } from './music/harmony.ts'
+import { playPiece } from './music/piece.ts'
+import { pitch } from './track.ts'
 
 const seconds = 420
 /** When the breath is first heard and when its last one may begin, in s: the words mention it at 92 s. */
@@ -17,37 +20,46 @@ const [firstCycle, lastCycle] = [10, 14]
 /** How far the breath is below the music, in LU. */
 const breathBelow = 3
 
-/** Chords that sink, each once: from an open D to a low F, darker and further apart. */
-const pads = chords(
-  [
-    { notes: [50, 57, 62, 66], gain: 0.9, brightness: 0.4 },
-    { notes: [47, 57, 62, 66], gain: 0.9, brightness: 0.38 },
-    { notes: [43, 55, 62, 67], gain: 0.88, brightness: 0.36 },
-    { notes: [50, 57, 61, 66], gain: 0.86, brightness: 0.34 },
-    { notes: [48, 55, 60, 64], gain: 0.86, brightness: 0.32 },
-    { notes: [45, 55, 60, 64], gain: 0.84, brightness: 0.3 },
-    { notes: [41, 53, 60, 65], gain: 0.84, brightness: 0.28 },
-    { notes: [43, 55, 58, 62], gain: 0.8, brightness: 0.26 },
-    { notes: [46, 53, 58, 65], gain: 0.78, brightness: 0.24 },
-    { notes: [39, 51, 58, 63], gain: 0.76, brightness: 0.22 },
-    { notes: [41, 53, 57, 60], gain: 0.72, brightness: 0.2 },
-    { notes: [41, 48, 57], gain: 0.66, brightness: 0.16 },
-    { notes: [41, 48, 53], gain: 0.58, brightness: 0.12 },
-  ],
-  { at: 0, every: 31, swell: 15 },
-)
+/** A chain that sinks: an open chord, the minor one below it, and again a tone lower; each is held longer. */
+export const chords = chordsOf([
+  [20, 50, 57, 64, 69],
+  [22, 50, 57, 62, 67],
+  [24, 47, 57, 62, 66],
+  [26, 48, 55, 62, 64],
+  [28, 45, 55, 60, 64],
+  [30, 46, 53, 60, 62],
+  [32, 43, 53, 58, 62],
+  [34, 44, 51, 58, 60],
+  [36, 41, 51, 56, 60],
+  [38, 42, 49, 56, 58],
+  [40, 39, 49, 54, 58],
+  [44, 37, 49, 51, 56],
+  [46, 37, 44, 49, 56],
+])
 
-/** Bowls further and further apart, lower and softer. */
-const bowls: BowlStroke[] = [
-  [0, 369.99, 0.28],
-  [27, 329.63, 0.22],
-  [64, 293.66, 0.22],
-  [108, 349.23, 0.18],
-  [159, 261.63, 0.18],
-  [218, 293.66, 0.15],
-  [286, 233.08, 0.14],
-  [346, 261.63, 0.12],
-].map(([at = 0, frequency = 0, gain = 0]) => ({ at, frequency, gain, softness: 0.04, decay: 16 }))
+/** Bowls further and further apart, lower and softer: seconds into the piece, note, gain, place. */
+const bells: BellStroke[] = (
+  [
+    [0, 69, 0.26, 0],
+    [29, 67, 0.2, -0.4],
+    [67, 62, 0.19, 0.4],
+    [110, 64, 0.16, -0.3],
+    [160, 62, 0.15, 0.5],
+    [219, 60, 0.13, -0.4],
+    [287, 58, 0.12, 0.3],
+    [350, 56, 0.1, 0],
+  ] as const
+).map(([at, note, gain, place]) => ({
+  body: 'bowl',
+  at,
+  frequency: pitch(note),
+  gain,
+  place,
+  decay: 18,
+  softness: 0.05,
+}))
+
+const brightness: Envelope = (t) => 0.36 - 0.28 * ease(t / 400)
 
 /** A breath that grows slower: two parts in, three parts out, no two of one length. */
 function breathing(rate: number): Float64Array {
@@ -75,24 +87,20 @@ function breathing(rate: number): Float64Array {
 
 /** Seven minutes into the night: chords that sink, a breath that slows, fewer and fewer words. */
 export function windDown(rate: number): Narration {
-  const music = playTrack(
+  const music = playPiece(
     {
-      seconds,
-      pads,
-      bowls,
-      bars: [],
-      shore: {
-        period: 13,
-        crest: 700,
-        seed: 97,
-        level: through([0, 0], [12, 0.8], [90, 0.45], [300, 0.35], [390, 0.5], [416, 0]),
-      },
-      room: -10,
+      chords,
+      strings: { brightness, apart: 0.5, wander: 0.3, change: 12, seed: 97 },
+      bells,
+      air: [],
+      hall: { decay: 6.5, brightness: 1900, size: 2, level: -5 },
       fadeOut: 30,
     },
     rate,
   )
-  const air = breathing(rate)
-  scale(air, amplitude(loudness(music, rate) - breathBelow - loudness(air, rate)))
-  return overMusic(guide, music, rate, trackDelivery, fade(air, rate, 0, 24))
+  const breaths = breathing(rate)
+  const air: Stereo = [breaths, breaths.slice()]
+  const level = amplitude(loudness(music, rate) - breathBelow - loudness(air, rate))
+  for (const side of air) fade(scale(side, level), rate, 0, 24)
+  return overMusic(guide, music, rate, trackDelivery, air)
 }

@@ -1,5 +1,5 @@
 import { amplitude } from '#scripts/audio/measure/decibels.ts'
-import { loudness } from '#scripts/audio/measure/loudness.ts'
+import { type Channels, listOf, loudness } from '#scripts/audio/measure/loudness.ts'
 import { truePeak } from '#scripts/audio/measure/true-peak.ts'
 import { limit } from './limiter.ts'
 import { scale, silence } from './mixing.ts'
@@ -13,14 +13,15 @@ export const tailSeconds = 0.1
 /** Highest true peak of a render in dBTP; 0.7 dB are left for what the codec adds to −1.5. */
 const ceiling = -2.2
 
-/** Brings `pcm` to `target` LUFS without a true peak above the ceiling, in place. */
-export function level(pcm: Float64Array, rate: number, target: number): Float64Array {
+/** Brings a sound to `target` LUFS without a true peak above the ceiling, in place, all channels alike. */
+export function level<Sound extends Channels>(sound: Sound, rate: number, target: number): Sound {
   for (let pass = 0; pass < 12; pass++) {
-    const missing = target - loudness(pcm, rate)
+    const missing = target - loudness(sound, rate)
     if (pass > 0 && Math.abs(missing) < 0.02) break
-    limit(scale(pcm, amplitude(missing)), rate, ceiling)
+    for (const channel of listOf(sound)) scale(channel, amplitude(missing))
+    limit(sound, rate, ceiling)
   }
-  return pcm
+  return sound
 }
 
 /** Puts the lead-in before a sound. */

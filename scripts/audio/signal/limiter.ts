@@ -1,4 +1,5 @@
 import { amplitude } from '#scripts/audio/measure/decibels.ts'
+import { type Channels, listOf } from '#scripts/audio/measure/loudness.ts'
 import { peaksBetween } from '#scripts/audio/measure/true-peak.ts'
 
 const lookAheadSeconds = 0.004
@@ -19,17 +20,28 @@ function slidingMinimum(values: Float64Array, width: number): Float64Array {
   return least
 }
 
+/** The highest peak of all channels after each sample. */
+function highestPeaks([first, ...others]: readonly Float64Array[]): Float64Array {
+  const peaks = peaksBetween(first ?? new Float64Array())
+  for (const other of others)
+    peaksBetween(other).forEach((peak, n) => {
+      if (peak > (peaks[n] as number)) peaks[n] = peak
+    })
+  return peaks
+}
+
 /**
- * Look-ahead limiter, in place: no true peak above `ceiling` dBTP. The gain at a sample is a mean of minima
+ * Look-ahead limiter, in place: no true peak above `ceiling` dBTP, all channels turned down alike. The gain at a sample is a mean of minima
  * whose windows all hold that sample, so it is never above what the sample allows, and it moves without a
  * step.
  */
-export function limit(pcm: Float64Array, rate: number, ceiling: number): Float64Array {
+export function limit<Sound extends Channels>(sound: Sound, rate: number, ceiling: number): Sound {
   const top = amplitude(ceiling)
-  const peaks = peaksBetween(pcm)
-  if (!peaks.some((peak) => peak > top)) return pcm
-  const wanted = new Float64Array(pcm.length)
-  for (let n = 0; n < pcm.length; n++) {
+  const channels = listOf(sound)
+  const peaks = highestPeaks(channels)
+  if (!peaks.some((peak) => peak > top)) return sound
+  const wanted = new Float64Array(peaks.length)
+  for (let n = 0; n < wanted.length; n++) {
     const highest = Math.max(peaks[n] as number, n > 0 ? (peaks[n - 1] as number) : 0)
     wanted[n] = highest > top ? (top / highest) * 0.998 : 1
   }
@@ -39,11 +51,11 @@ export function limit(pcm: Float64Array, rate: number, ceiling: number): Float64
   const before = least[0] ?? 1
   let held = before
   let sum = width * before
-  for (let n = 0; n < pcm.length; n++) {
+  for (let n = 0; n < wanted.length; n++) {
     held = Math.min(least[n] as number, held + (1 - held) * release)
     least[n] = held
     sum += held - (n >= width ? (least[n - width] as number) : before)
-    pcm[n] = (pcm[n] as number) * (sum / width)
+    for (const channel of channels) channel[n] = (channel[n] as number) * (sum / width)
   }
-  return pcm
+  return sound
 }

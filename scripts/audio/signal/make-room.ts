@@ -1,5 +1,6 @@
 import { loudnessWithin } from '#scripts/audio/check/separation.ts'
 import { amplitude } from '#scripts/audio/measure/decibels.ts'
+import { type Channels, listOf } from '#scripts/audio/measure/loudness.ts'
 import type { PlacedLine } from '#scripts/audio/voice/narration.ts'
 import { ease } from './envelope.ts'
 
@@ -13,20 +14,22 @@ const [sinkSeconds, riseSeconds] = [2.2, 4.5]
  * much as the music there needs. Where lines are closer together than it takes to sink and rise, the deeper
  * level of both counts.
  */
-export function makeRoom(
-  music: Float64Array,
+export function makeRoom<Sound extends Channels>(
+  music: Sound,
   rate: number,
   lines: readonly PlacedLine[],
   { level, below }: { readonly level: number; readonly below: number },
-): Float64Array {
+): Sound {
+  const channels = listOf(music)
+  const length = channels[0]?.length ?? 0
   const dips = lines.map(({ at, end }) => ({
     at,
     end,
     depth: Math.max(0, loudnessWithin(music, rate, [{ at, end }]) - (level - below)),
   }))
-  const gain = new Float64Array(music.length).fill(1)
+  const gain = new Float64Array(length).fill(1)
   for (const { at, end, depth } of dips) {
-    const last = Math.min(music.length, Math.round((end + riseSeconds) * rate))
+    const last = Math.min(length, Math.round((end + riseSeconds) * rate))
     for (let n = Math.max(0, Math.round((at - sinkSeconds) * rate)); n < last; n++) {
       const t = n / rate
       const part = Math.min(
@@ -36,6 +39,7 @@ export function makeRoom(
       gain[n] = Math.min(gain[n] as number, amplitude(-depth * part))
     }
   }
-  for (let n = 0; n < music.length; n++) music[n] = (music[n] as number) * (gain[n] as number)
+  for (const channel of channels)
+    for (let n = 0; n < length; n++) channel[n] = (channel[n] as number) * (gain[n] as number)
   return music
 }

@@ -4,6 +4,8 @@ import type { Stereo } from './stereo.ts'
 export interface Plate {
   readonly decay: number
   readonly brightness: number
+  /** How long its delays are, 1 unless given: a large one is a hall. */
+  readonly size?: number
 }
 
 const diffuserSeconds = [0.00477, 0.00359, 0.01273, 0.0093]
@@ -68,17 +70,19 @@ export function widePlate(dry: Float64Array, rate: number, sound: Plate): Stereo
 function hearPlate(
   dry: Float64Array,
   rate: number,
-  { decay, brightness }: Plate,
+  { decay, brightness, size = 1 }: Plate,
   outputs: readonly Signs[],
 ): Float64Array[] {
   const diffused = dry.slice()
   for (const seconds of diffuserSeconds) diffuse(diffused, Math.round(seconds * rate))
-  const lines: Line[] = lineSeconds.map((seconds) => ({
-    buffer: new Float64Array(Math.round(seconds * rate)),
-    gain: 10 ** ((-3 * seconds) / decay),
-    at: 0,
-    damped: 0,
-  }))
+  const lines: Line[] = lineSeconds
+    .map((line) => line * size)
+    .map((seconds) => ({
+      buffer: new Float64Array(Math.round(seconds * rate)),
+      gain: 10 ** ((-3 * seconds) / decay),
+      at: 0,
+      damped: 0,
+    }))
   const damping = Math.exp((-2 * Math.PI * brightness) / rate)
   const feedback = lines.reduce((sum, line) => sum + line.gain ** 2, 0) / lines.length
   const level = Math.sqrt(1 - feedback)

@@ -1,11 +1,12 @@
+import { type Channels, listOf } from '#scripts/audio/measure/loudness.ts'
 import { add } from '#scripts/audio/signal/mixing.ts'
 import type { PlacedChapter, PlacedLine } from './narration.ts'
 
-/** A spoken piece before it is mixed. Voice and bed have the same length. */
+/** A spoken piece before it is mixed. Voice and bed have the same length; the voice is in every channel. */
 export interface Narration {
   readonly voice: Float64Array
   /** All that is not spoken. */
-  readonly bed: Float64Array
+  readonly bed: Channels
   readonly lines: readonly PlacedLine[]
   readonly chapters: readonly PlacedChapter[]
 }
@@ -16,7 +17,9 @@ export interface NarrationTimes {
   readonly lines: readonly { readonly at: number; readonly end: number }[]
 }
 
-export const mixed = ({ voice, bed }: Narration, rate: number): Float64Array => add(bed.slice(), voice, rate)
+/** Each channel with the voice in it: of two, it is in the middle. */
+export const mixed = ({ voice, bed }: Narration, rate: number): Float64Array[] =>
+  listOf(bed).map((channel) => add(channel.slice(), voice, rate))
 
 const round = (seconds: number): number => Number(seconds.toFixed(3))
 
