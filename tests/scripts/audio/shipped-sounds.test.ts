@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { offlineSounds } from '#domain/pages/offline.ts'
 import { readLameTag } from '#scripts/audio/files/lame-tag.ts'
 import { fingerprint, readLock, readManifest, soundPath } from '#scripts/audio/manifest.ts'
 import { leadInSeconds, tailSeconds } from '#scripts/audio/signal/finish.ts'
@@ -17,20 +18,11 @@ const cues = [
   'exhale',
 ]
 const names = [...cues, 'exhale-sleepy', 'gong', 'hold', 'inhale', 'manifestation', 'sleep-final']
-const hers = ['exhale', 'exhale-sleepy', 'hold', 'inhale', 'sleep-final'].map((name) => `${name}-woman`)
 const scapes = ['scape-bowls', 'scape-brown', 'scape-forest', 'scape-night', 'scape-rain', 'scape-shore']
 
 describe('shipped sounds', () => {
-  it('has the 12 cues, 5 of them in a second voice, the celebration, what is listened to and 6 soundscapes in manifest, lock and formulas alike', () => {
-    const all = [
-      ...names,
-      ...hers,
-      ...scapes,
-      'audiobook-sample',
-      'celebration',
-      'still-water',
-      'wind-down',
-    ].sort()
+  it('has the 12 cues, the celebration, what is listened to and 6 soundscapes in manifest, lock and formulas alike', () => {
+    const all = [...names, ...scapes, 'audiobook-sample', 'celebration', 'still-water', 'wind-down'].sort()
     expect(Object.keys(manifest)).toEqual(all)
     expect(Object.keys(readLock())).toEqual(all)
     expect(soundNames).toEqual(all)
@@ -82,6 +74,11 @@ describe('shipped sounds', () => {
     ] as const) {
       expect(manifest[name]?.length).toBeCloseTo(2 * (2 + (level * 22) / 21), 5)
     }
+  })
+
+  it('weighs at most 6 MB in what is stored for practising without a network', () => {
+    const bytes = offlineSounds.reduce((sum, name) => sum + (manifest[name]?.bytes ?? 0), 0)
+    expect(bytes).toBeLessThanOrEqual(6_000_000)
   })
 
   it('weighs at most 28 MB with everything else under public/assets', () => {
