@@ -89,6 +89,7 @@ export function produce(name: SoundName): Render {
     listOf(sound).map((channel) => withLeadIn(channel, rate)),
     rate,
     loudness,
+    source.headroom,
   )
   const samples = interleave(channels.map((channel, at) => quantise(channel, ditherSeeds[at])))
   return {

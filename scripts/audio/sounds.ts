@@ -28,6 +28,8 @@ interface Shipping {
   readonly loudness: number
   /** Options of lame. */
   readonly encoding: readonly string[]
+  /** What is left for peaks that the encoding adds, in dB, if more than usual. */
+  readonly headroom?: number
 }
 
 /** A sound whose words, if any, are a part of it. */
@@ -117,6 +119,7 @@ export const sounds = {
     rate: 24000,
     loudness: -20,
     encoding: spokenEncoding,
+    headroom: 2,
     narrate: audiobookSample,
   },
   contemplation: narrated(-20, contemplation),

@@ -9,6 +9,7 @@ import { withInjectedScript } from '#support/browsers/common-injected-script.ts'
 import { launchFirefox } from '#support/browsers/firefox.ts'
 import { launchWebKit } from '#support/browsers/webkit.ts'
 import { openedScript } from '#support/opened-tools.ts'
+import { silentRainScript } from '#support/silent-rain.ts'
 import { tapScript } from '#support/tap/tap.ts'
 import { startApp } from './engines/app.ts'
 import { type Basics, basicFaults, measureBasics } from './engines/basics.ts'
@@ -27,7 +28,8 @@ import { sessionTable } from './engines/table.ts'
  *
  * `--url=<origin>` takes a running app instead of starting one; `--only=firefox|webkit|chromium` takes one
  * engine, `--only-technique=energizing|4-7-8|box-breathing` one practice; `--basics` leaves the sessions out;
- * `--dry` writes no files.
+ * `--soundscape` has rain under each session, at level 0: all of its work, and no sample to account for; `--dry`
+ * writes no files.
  */
 const { values: options } = parseArgs({
   options: {
@@ -35,6 +37,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     'only-technique': { type: 'string' },
     basics: { type: 'boolean', default: false },
+    soundscape: { type: 'boolean', default: false },
     dry: { type: 'boolean', default: false },
   },
 })
@@ -44,7 +47,11 @@ const practices = plans.filter(({ technique }) => (options['only-technique'] ?? 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** A context delivers a chunk at most half a second late: the tail of a session is silence anyway. */
-const tap = `${openedScript}\n${tapScript({ chunkSeconds: 0.5 })}`
+const tap = [
+  openedScript,
+  tapScript({ chunkSeconds: 0.5 }),
+  ...(options.soundscape ? [silentRainScript] : []),
+].join('\n')
 
 async function main(): Promise<readonly string[]> {
   execFileSync('sh', [at('scripts/prove/install-browsers.sh')], { stdio: 'inherit' })

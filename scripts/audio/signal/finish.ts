@@ -10,11 +10,23 @@ import type { Stereo } from './stereo.ts'
 export const leadInSeconds = 0.05
 /** What a loop's file has of the loop's beginning after its end, in s. */
 export const tailSeconds = 0.1
-/** Highest true peak of a render in dBTP; 0.7 dB are left for what the codec adds to −1.5. */
-const ceiling = -2.2
+/** Highest true peak of a shipped file in dBTP. */
+const highestShipped = -1.5
+/** What is left for that a codec usually adds, in dB. */
+const usualHeadroom = 0.7
 
-/** Brings a sound to `target` LUFS without a true peak above the ceiling, in place, all channels alike. */
-export function level<Sound extends Channels>(sound: Sound, rate: number, target: number): Sound {
+/**
+ * Brings a sound to `target` LUFS without a true peak above −1.5 dBTP less the headroom, in place, all channels
+ * alike.
+ * @param headroom for what the codec adds, in dB
+ */
+export function level<Sound extends Channels>(
+  sound: Sound,
+  rate: number,
+  target: number,
+  headroom = usualHeadroom,
+): Sound {
+  const ceiling = highestShipped - headroom
   for (let pass = 0; pass < 12; pass++) {
     const missing = target - loudness(sound, rate)
     if (pass > 0 && Math.abs(missing) < 0.02) break
@@ -39,6 +51,7 @@ export function withLeadIn(pcm: Float64Array, rate: number): Float64Array {
 export function levelLoop(loop: Stereo, rate: number, target: number): Stereo {
   const gain = amplitude(target - loudness(loop, rate))
   for (const channel of loop) scale(channel, gain)
+  const ceiling = highestShipped - usualHeadroom
   const highest = Math.max(...loop.map((channel) => truePeak(channel)))
   if (highest > ceiling)
     throw new RangeError(`expected no true peak above ${ceiling} dBTP, got ${highest.toFixed(2)}`)

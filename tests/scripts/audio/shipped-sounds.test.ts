@@ -18,11 +18,20 @@ const cues = [
   'exhale',
 ]
 const names = [...cues, 'exhale-sleepy', 'gong', 'hold', 'inhale', 'manifestation', 'sleep-final']
+const hers = ['exhale', 'exhale-sleepy', 'hold', 'inhale', 'sleep-final'].map((name) => `${name}-woman`)
 const scapes = ['scape-bowls', 'scape-brown', 'scape-forest', 'scape-night', 'scape-rain', 'scape-shore']
 
 describe('shipped sounds', () => {
-  it('has the 12 cues, the celebration, what is listened to and 6 soundscapes in manifest, lock and formulas alike', () => {
-    const all = [...names, ...scapes, 'audiobook-sample', 'celebration', 'still-water', 'wind-down'].sort()
+  it('has the 12 cues, 5 of them in a second voice, the celebration, what is listened to and 6 soundscapes in manifest, lock and formulas alike', () => {
+    const all = [
+      ...names,
+      ...hers,
+      ...scapes,
+      'audiobook-sample',
+      'celebration',
+      'still-water',
+      'wind-down',
+    ].sort()
     expect(Object.keys(manifest)).toEqual(all)
     expect(Object.keys(readLock())).toEqual(all)
     expect(soundNames).toEqual(all)
