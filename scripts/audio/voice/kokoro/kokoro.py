@@ -181,7 +181,7 @@ def contour_of(pitch, start, end, by, level=None, keep=0.4):
     return smooth.astype(np.float32)
 
 
-def say_word(carrier, voice, speed=0.8, row=None, by=None, level=None, keep=0.4, lead=0.02, tail=0.12):
+def say_word(carrier, voice, speed=0.8, row=None, by=None, level=None, keep=0.4, around=0.3, tail=0.12):
     """One word of a carrier as samples: it stands in [brackets], as in 'Now, [inhale].'
 
     `by`: semitones that its pitch shall move from beginning to end (None: as the voice likes).
@@ -198,15 +198,19 @@ def say_word(carrier, voice, speed=0.8, row=None, by=None, level=None, keep=0.4,
     place = sum(len(w) + 1 for w in words[:index])
     length = len(words[index].rstrip(ends + clauses + '"'))
     mark = words[index][length:]
-    _, frames, pitch = run(whole, voice, speed, row, graph='encoder')
+    # Silence on both sides, so that the cut touches neither the word's onset nor its last sound.
+    add = np.zeros(len(text) + 2, np.float32)
+    if index > 0:
+        add[place] = around / frame * rate
+    if mark and index < len(words) - 1:
+        add[place + length + 1] = around / frame * rate
+    _, frames, pitch = run(whole, voice, speed, row, add, graph='encoder')
     start, end = span_of(whole, frames, place, place + length)
     factor = None
     if by is not None or level is not None:
         factor = contour_of(pitch, 2 * start // frame, 2 * end // frame, by or 0, level, keep)
-    audio, frames, pitch = run(whole, voice, speed, row, f0_mul=factor)
+    audio, frames, pitch = run(whole, voice, speed, row, add, factor)
     first, last = index == 0, index == len(words) - 1
-    # What follows the word up to its mark's middle belongs to it: releases and decays lie there.
-    extra = int(frames[place + length + 1] * frame) if mark else 0
-    a = 0 if first else max(0, start - int(lead * rate))
-    b = len(audio) if last else end + extra // 2
-    return trimmed(audio[a:b], 0.04, tail)
+    before_word = 0 if first else max(0, start - int(around / 2 * rate))
+    after_word = len(audio) if last else end + int(around * 0.7 * rate)
+    return trimmed(audio[before_word:after_word], 0.04, tail)
