@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { offlineSounds } from '#domain/pages/offline.ts'
 import { readLameTag } from '#scripts/audio/files/lame-tag.ts'
 import { fingerprint, readLock, readManifest, soundPath } from '#scripts/audio/manifest.ts'
 import { leadInSeconds, tailSeconds } from '#scripts/audio/signal/finish.ts'
@@ -73,6 +74,11 @@ describe('shipped sounds', () => {
     ] as const) {
       expect(manifest[name]?.length).toBeCloseTo(2 * (2 + (level * 22) / 21), 5)
     }
+  })
+
+  it('weighs at most 6 MB in what is stored for practising without a network', () => {
+    const bytes = offlineSounds.reduce((sum, name) => sum + (manifest[name]?.bytes ?? 0), 0)
+    expect(bytes).toBeLessThanOrEqual(6_000_000)
   })
 
   it('weighs at most 28 MB with everything else under public/assets', () => {
