@@ -1,6 +1,7 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test'
 import { isMadeUp } from '#scripts/texts/made-up-language.ts'
 import { openedTools } from '#support/opened-tools.ts'
+import { followCalls } from './api-calls.ts'
 import { expectTexts as expect, speakMadeUpLanguage } from './screen/made-up-language.ts'
 import { soundLogPage } from './sound-log.ts'
 
@@ -62,6 +63,7 @@ export const test = base.extend<{ complaints: Complaints; isNewHere: boolean }>(
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
   complaints: [
     async ({ page, isNewHere }, use) => {
+      followCalls(page.context())
       if (isMadeUp) speakMadeUpLanguage(page)
       const complaints = new Complaints(page)
       if (!isNewHere) await page.addInitScript(openedBefore, openedTools)

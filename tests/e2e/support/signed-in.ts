@@ -1,6 +1,7 @@
 /** A person with an account, as the server knows them. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { untilNoCalls } from './api-calls.ts'
 import { expect } from './fixtures.ts'
 
 /** Creates an account and signs the page's browser in. @param baseURL of the test's own server */
@@ -17,12 +18,7 @@ export async function signUp(page: Page, baseURL = ''): Promise<{ id: string; em
 
 /** Ends the sign-in unnoticed by the pages, once none has a request under way, which would be refused. */
 export async function signOut(page: Page, baseURL = '') {
-  await Promise.all(
-    page
-      .context()
-      .pages()
-      .map((each) => each.waitForLoadState('networkidle')),
-  )
+  await untilNoCalls(page.context())
   const answer = await page.request.post('/api/auth/logout', { headers: { origin: baseURL } })
   expect(answer.status()).toBe(200)
 }
