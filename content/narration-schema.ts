@@ -27,15 +27,15 @@ export interface Reading {
 }
 
 /** A line that belongs to a moment of the music it is spoken over. */
-export interface GuideLine {
+export interface GuidedLine {
   /** Seconds after the sound's onset. */
   readonly at: number
   readonly text: string
 }
 
 /** Words over a composed piece, in order. */
-export interface Guide {
+export interface GuidedText {
   /** The name of its sound. */
   readonly id: string
-  readonly lines: readonly GuideLine[]
+  readonly lines: readonly GuidedLine[]
 }

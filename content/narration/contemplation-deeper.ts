@@ -1,7 +1,7 @@
 /** What is spoken in the deeper piece: a wish, for oneself and for others. It promises nothing. */
-import type { Guide } from '#content/narration-schema.ts'
+import type { GuidedText } from '#content/narration-schema.ts'
 
-export const deeperWords: Guide = {
+export const deeperWords: GuidedText = {
   id: 'contemplation-deeper',
   lines: [
     { at: 14, text: 'You can rest. Everything may be as it is.' },

@@ -1,7 +1,7 @@
 /** What is spoken in the quiet piece under a hold: nothing that asks a person to hold longer. */
-import type { Guide } from '#content/narration-schema.ts'
+import type { GuidedText } from '#content/narration-schema.ts'
 
-export const contemplationWords: Guide = {
+export const contemplationWords: GuidedText = {
   id: 'contemplation',
   lines: [
     { at: 12, text: 'Rest here. There’s nothing to reach.' },

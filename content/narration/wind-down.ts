@@ -1,7 +1,7 @@
 /** What is spoken at the end of a day: less and less, the last words a minute before the end. */
-import type { Guide } from '#content/narration-schema.ts'
+import type { GuidedText } from '#content/narration-schema.ts'
 
-export const windDown: Guide = {
+export const windDown: GuidedText = {
   id: 'wind-down',
   lines: [
     { at: 8, text: 'The day is over. It’s time to rest.' },

@@ -103,7 +103,7 @@ export const chunkGroups = [
   // What writes audio files comes with its dialog alone.
   {
     name: 'engine',
-    test: /src\/(audio-engine|workers)\/(?!.*(tone-sound|native-audio-context|soundscape|layer|render|mix|stored-files|file-sink))/,
+    test: /src\/(audio-engine|workers)\/(?!.*(tone-sound|native-audio-context|soundscape\.ts|layer|render|mix|stored-files|file-sink))/,
     priority: 3,
   },
   // A tool's page in as few files as may be: behind a slow link seventy cost seventy questions.

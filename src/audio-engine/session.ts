@@ -25,7 +25,7 @@ import { createOutputMonitor } from './output/output.ts'
 import { createCompanions } from './platform/companions.ts'
 import { createPlayback, type Playback } from './playback.ts'
 import { isSameSnapshot, type Session, type SessionPlan, snapshotOf, untilNextChange } from './snapshot.ts'
-import type { SoundscapePlan, SoundscapePlayer } from './soundscape.ts'
+import { createSoundscapeOnDemand } from './soundscape-loader.ts'
 import { createAccompaniment } from './track.ts'
 
 export type { Session, SessionPlan } from './snapshot.ts'
@@ -87,9 +87,7 @@ export function createSession(
       position: () => (mode().name === 'sounding' ? heardNow() : null),
       onChange: refresh,
     })
-  /** Created when its script is loaded; null also if there is none. */
-  let soundscape: SoundscapePlayer | null = null
-  let isSoundscapeLost = false
+  const soundscape = plan.soundscape ? createSoundscapeOnDemand(plan.soundscape, parts, refresh) : null
   // A hold cannot be paused: a headset's pause button ends it, like Finish.
   const companions = createCompanions(
     plan.technique === 'breath-hold' ? { pause: stop, stop } : { play: resume, pause, stop },
@@ -128,18 +126,8 @@ export function createSession(
       sound: currentOutput.status,
       missing: currentOutput.output.missing,
       track: track?.state ?? null,
-      soundscape: plan.soundscape ? (soundscape?.state ?? (isSoundscapeLost ? 'failed' : 'waiting')) : null,
+      soundscape: soundscape?.state ?? null,
     })
-  }
-
-  /** Within the gesture: an element for own audio may need it. */
-  async function openSoundscape(wanted: SoundscapePlan) {
-    const loaded = await parts.loadSoundscape().catch(() => null)
-    if (mode().name === 'ended') return
-    isSoundscapeLost = loaded === null
-    soundscape = loaded?.createSoundscape(wanted, parts.time, refresh) ?? null
-    soundscape?.prepare()
-    refresh()
   }
 
   function updateSoundscape() {
@@ -282,7 +270,7 @@ export function createSession(
       watch.setSound(settings.isSoundOn, heardNow())
       setAudioSession(settings.playAlong)
       track?.prepare()
-      if (plan.soundscape) void openSoundscape(plan.soundscape)
+      soundscape?.prepare()
       void begin()
       if (!settings.playAlong) bed.start()
       companions.keepAwake(settings.keepAwake)

@@ -5,13 +5,13 @@ import { audiobook } from '#content/narration/audiobook.ts'
 import { readJson, readManifest, readTimes } from '#scripts/audio/manifest.ts'
 import { places } from '#scripts/audio/places.ts'
 import { lines } from '#scripts/audio/voice/lines.ts'
-import { guides, readings } from '#scripts/audio/voice/narration-lines.ts'
+import { guidedTexts, readings } from '#scripts/audio/voice/narration-lines.ts'
 
 const manifest = readManifest()
 const times = readTimes()
 const narrations = [
   ...readings.map(({ id, chapters }) => ({ id, said: chapters.flatMap((chapter) => chapter.lines) })),
-  ...guides.map(({ id, lines: said }) => ({ id, said })),
+  ...guidedTexts.map(({ id, lines: said }) => ({ id, said })),
 ]
 
 describe('takes', () => {

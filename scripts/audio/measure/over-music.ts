@@ -1,8 +1,8 @@
-import type { Guide } from '#content/narration-schema.ts'
+import type { GuidedText } from '#content/narration-schema.ts'
 import { makeRoom } from '#scripts/audio/signal/make-room.ts'
 import { scale } from '#scripts/audio/signal/mixing.ts'
 import { addBoth, type Stereo } from '#scripts/audio/signal/stereo.ts'
-import { type Delivery, placeGuide, speak } from '#scripts/audio/voice/narration.ts'
+import { type Delivery, placeGuidedText, speak } from '#scripts/audio/voice/narration.ts'
 import type { Narration } from '#scripts/audio/voice/narration-sound.ts'
 import { amplitude } from './decibels.ts'
 import { loudness } from './loudness.ts'
@@ -15,7 +15,7 @@ const margin = 2
 /** The same for breaths: noise masks consonants long before it is loud. */
 const airBelow = 26
 
-/** How a guide is spoken over music. */
+/** How a text is spoken over music. */
 export interface OverMusic extends Delivery {
   /** LU of the voice over the whole music. */
   readonly over: number
@@ -25,18 +25,18 @@ export interface OverMusic extends Delivery {
 export const trackDelivery: OverMusic = { room: -26, over: 2 }
 
 /**
- * Speaks a guide, in the middle, over its music, which is lowered wherever a word is.
+ * Speaks a text, in the middle, over its music, which is lowered wherever a word is.
  * @param air breaths that sound with the music; they are lowered further
  */
 export function overMusic(
-  guide: Guide,
+  text: GuidedText,
   music: Stereo,
   rate: number,
   { over, ...delivery }: OverMusic,
   air?: Stereo,
 ): Narration {
   const seconds = music[0].length / rate
-  const lines = placeGuide(guide, rate)
+  const lines = placeGuidedText(text, rate)
   const voice = speak(lines, seconds, rate, delivery.room)
   const level = loudness(music, rate) + over
   scale(voice, amplitude(level - loudness([voice, voice], rate)))

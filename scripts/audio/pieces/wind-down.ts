@@ -1,4 +1,4 @@
-import { windDown as guide } from '#content/narration/wind-down.ts'
+import { windDown as windDownWords } from '#content/narration/wind-down.ts'
 import { amplitude } from '#scripts/audio/measure/decibels.ts'
 import { loudness } from '#scripts/audio/measure/loudness.ts'
 import { overMusic, trackDelivery } from '#scripts/audio/measure/over-music.ts'
@@ -102,5 +102,5 @@ export function windDown(rate: number): Narration {
   const air: Stereo = [breaths, breaths.slice()]
   const level = amplitude(loudness(music, rate) - breathBelow - loudness(air, rate))
   for (const side of air) fade(scale(side, level), rate, 0, 24)
-  return overMusic(guide, music, rate, trackDelivery, air)
+  return overMusic(windDownWords, music, rate, trackDelivery, air)
 }

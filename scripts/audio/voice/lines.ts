@@ -1,6 +1,6 @@
 import { defaultGuide, type Guide } from '#domain/session/guides.ts'
 import { guides } from '#domain/session/spoken-sounds.ts'
-import { guides as guideTexts, lineIdOf, type NarratedId, readings } from './narration-lines.ts'
+import { guidedTexts, lineIdOf, type NarratedId, readings } from './narration-lines.ts'
 
 /** A line as the speech engine gets it. */
 export interface Line {
@@ -71,7 +71,7 @@ const narrated = [
   ...readings.map(
     ({ id, chapters }) => [id, chapters.flatMap(({ lines }) => directed(id, textsOf(lines)))] as const,
   ),
-  ...guideTexts.map(({ id, lines }) => [id, directed(id, textsOf(lines))] as const),
+  ...guidedTexts.map(({ id, lines }) => [id, directed(id, textsOf(lines))] as const),
 ].flatMap(([sound, said]) => said.map((line, place) => [lineIdOf(sound, place), line] as const))
 
 const words = guides.flatMap((guide) =>

@@ -1,4 +1,4 @@
-import type { Guide, ReadChapter, Reading } from '#content/narration-schema.ts'
+import type { GuidedText, ReadChapter, Reading } from '#content/narration-schema.ts'
 import { amplitude } from '#scripts/audio/measure/decibels.ts'
 import { add, silence } from '#scripts/audio/signal/mixing.ts'
 import { plate } from '#scripts/audio/signal/plate.ts'
@@ -53,8 +53,8 @@ export function placeReading(
   return { chapters: placed, seconds: at }
 }
 
-/** Speaks the lines of a guide at the times given in its text. */
-export const placeGuide = ({ id, lines }: Guide, rate: number): PlacedLine[] =>
+/** Speaks the lines of a guided text at the times given in its text. */
+export const placeGuidedText = ({ id, lines }: GuidedText, rate: number): PlacedLine[] =>
   lines.map(({ at, text }, place) => {
     const voice = spoken(lineIdOf(id, place), rate)
     return { text, at, end: at + voice.length / rate, voice }
