@@ -69,11 +69,9 @@ export async function saveFile(
   const place =
     order.handle === null ? await storedPlace() : ({ is: 'chosen', handle: order.handle } as const)
   try {
-    const [samples, track, soundscape] = await Promise.all([
-      loadCues(order.file),
-      loadTrack(order.file),
-      loadSoundscape(order),
-    ])
+    // First and alone: nothing takes more memory to decode.
+    const soundscape = await loadSoundscape(order)
+    const [samples, track] = await Promise.all([loadCues(order.file), loadTrack(order.file)])
     const request = { file: order.file, volumes: order.volumes, sampleRate: FILE_RATE }
     const { format, title } = order
     const goesOn = (done: number) => {
