@@ -14,8 +14,8 @@ export const preferenceTexts = {
   guide: 'Voice',
   guideHint: 'For the cues and counts',
   guides: {
-    man: 'Man’s',
-    woman: 'Woman’s',
+    man: 'Man',
+    woman: 'Woman',
   },
   breathSounds: 'Breath sounds',
   breathSoundsHint: 'Played beneath the bells at Cheetah pace',
