@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { type Channels, listOf } from '#domain/audio/signal/loudness.ts'
 import { separation } from './check/separation.ts'
-import { type Channels, listOf } from './measure/loudness.ts'
 import {
   interleave,
   leadInSeconds,

@@ -5,7 +5,8 @@
  * `--encode` encodes even what is unchanged · `--verify` only compares, needs no lame and writes nothing.
  */
 
-import { encodeWav } from './files/wav.ts'
+import { loudness } from '#domain/audio/signal/loudness.ts'
+import { encodeWav } from '#domain/audio/wav.ts'
 import {
   fingerprint,
   readLock,
@@ -16,7 +17,6 @@ import {
   writeManifest,
   writeTimes,
 } from './manifest.ts'
-import { loudness } from './measure/loudness.ts'
 import { truePeak } from './measure/true-peak.ts'
 import { channelsOf, heardOf, produce, type Render } from './produce.ts'
 import { run } from './programs.ts'

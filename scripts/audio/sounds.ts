@@ -1,4 +1,4 @@
-import type { Channels } from './measure/loudness.ts'
+import type { Channels } from '#domain/audio/signal/loudness.ts'
 import { breathLoop } from './pieces/breath-loop.ts'
 import { celebration } from './pieces/celebration.ts'
 import { contemplation } from './pieces/contemplation.ts'

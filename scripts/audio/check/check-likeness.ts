@@ -1,6 +1,6 @@
+import { loudness } from '#domain/audio/signal/loudness.ts'
 import { decodeShipped, decodeStereo } from '#scripts/audio/files/decode.ts'
 import type { SoundEntry } from '#scripts/audio/manifest.ts'
-import { loudness } from '#scripts/audio/measure/loudness.ts'
 import { truePeak } from '#scripts/audio/measure/true-peak.ts'
 import { channelsOf, heardOf, type Render } from '#scripts/audio/produce.ts'
 import { tailSeconds } from '#scripts/audio/signal/finish.ts'

@@ -1,4 +1,4 @@
-import { type Channels, listOf, loudness } from '#scripts/audio/measure/loudness.ts'
+import { type Channels, listOf, loudness } from '#domain/audio/signal/loudness.ts'
 import type { PlacedLine } from '#scripts/audio/voice/narration.ts'
 
 type Span = Pick<PlacedLine, 'at' | 'end'>

@@ -1,4 +1,4 @@
-import { filterInPlace, highPass, lowPass } from '#scripts/audio/signal/biquad.ts'
+import { filterInPlace, highPass, lowPass } from '#domain/audio/signal/biquad.ts'
 
 /** A band of a sound over time. */
 export interface BandOverTime {

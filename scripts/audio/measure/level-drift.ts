@@ -1,4 +1,4 @@
-import { filterInPlace, highPass, lowPass } from '#scripts/audio/signal/biquad.ts'
+import { filterInPlace, highPass, lowPass } from '#domain/audio/signal/biquad.ts'
 
 /** Middles of the octaves compared, in Hz. */
 const octaves = [125, 250, 500, 1000, 2000, 4000]

@@ -1,11 +1,11 @@
 import type { GuidedText } from '#content/narration-schema.ts'
+import { amplitude } from '#domain/audio/signal/decibels.ts'
+import { loudness } from '#domain/audio/signal/loudness.ts'
 import { makeRoom } from '#scripts/audio/signal/make-room.ts'
 import { scale } from '#scripts/audio/signal/mixing.ts'
 import { addBoth, type Stereo } from '#scripts/audio/signal/stereo.ts'
 import { type Delivery, placeGuidedText, speak } from '#scripts/audio/voice/narration.ts'
 import type { Narration } from '#scripts/audio/voice/narration-sound.ts'
-import { amplitude } from './decibels.ts'
-import { loudness } from './loudness.ts'
 
 /** How far music is below the voice while it speaks, in LU; at least 11 are required in the worst line. */
 const musicBelow = 13

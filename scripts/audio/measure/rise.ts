@@ -1,5 +1,5 @@
+import { kWeighting } from '#domain/audio/signal/loudness.ts'
 import { filterLoop } from '#scripts/audio/signal/loop.ts'
-import { kWeighting } from './loudness.ts'
 
 const frame = 0.01
 /** How long the background is listened to, in s. */

@@ -1,4 +1,4 @@
-import { highPass } from '#scripts/audio/signal/biquad.ts'
+import { highPass } from '#domain/audio/signal/biquad.ts'
 import { filterLoop } from '#scripts/audio/signal/loop.ts'
 
 /** How the place where a loop's end meets its beginning differs from its surroundings, among all other places. */

@@ -1,5 +1,5 @@
+import { loudness } from '#domain/audio/signal/loudness.ts'
 import { foldDown, type Stereo } from '#scripts/audio/signal/stereo.ts'
-import { loudness } from './loudness.ts'
 
 /** How wide a sound is: energy of the sides over that of the middle, in dB; −∞ when both ears hear the same. */
 export function width([left, right]: Stereo): number {

@@ -1,5 +1,5 @@
+import { amplitude } from '#domain/audio/signal/decibels.ts'
 import type { Guide } from '#domain/session/guides.ts'
-import { amplitude } from '#scripts/audio/measure/decibels.ts'
 import { duck } from '#scripts/audio/signal/duck.ts'
 import { fade, lines } from '#scripts/audio/signal/envelope.ts'
 import { add, rms, scale, silence } from '#scripts/audio/signal/mixing.ts'

@@ -1,6 +1,6 @@
-import { amplitude } from '#scripts/audio/measure/decibels.ts'
+import { filterInPlace, highPass } from '#domain/audio/signal/biquad.ts'
+import { amplitude } from '#domain/audio/signal/decibels.ts'
 import { type BarStroke, strikeBar } from '#scripts/audio/signal/bar.ts'
-import { filterInPlace, highPass } from '#scripts/audio/signal/biquad.ts'
 import { fade } from '#scripts/audio/signal/envelope.ts'
 import { add, silence } from '#scripts/audio/signal/mixing.ts'
 import { plate } from '#scripts/audio/signal/plate.ts'

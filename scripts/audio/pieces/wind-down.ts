@@ -1,6 +1,6 @@
 import { windDown as windDownWords } from '#content/narration/wind-down.ts'
-import { amplitude } from '#scripts/audio/measure/decibels.ts'
-import { loudness } from '#scripts/audio/measure/loudness.ts'
+import { amplitude } from '#domain/audio/signal/decibels.ts'
+import { loudness } from '#domain/audio/signal/loudness.ts'
 import { overMusic, trackDelivery } from '#scripts/audio/measure/over-music.ts'
 import { type Envelope, ease, fade, lines as through } from '#scripts/audio/signal/envelope.ts'
 import { add, scale, silence } from '#scripts/audio/signal/mixing.ts'

@@ -1,5 +1,5 @@
-import { amplitude, decibels } from '#scripts/audio/measure/decibels.ts'
-import { filterInPlace, highPass } from './biquad.ts'
+import { filterInPlace, highPass } from '#domain/audio/signal/biquad.ts'
+import { amplitude, decibels } from '#domain/audio/signal/decibels.ts'
 
 /** What a compressor does; levels in dBFS, times in s. */
 export interface Compression {

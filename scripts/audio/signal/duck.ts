@@ -1,4 +1,4 @@
-import { amplitude } from '#scripts/audio/measure/decibels.ts'
+import { amplitude } from '#domain/audio/signal/decibels.ts'
 
 const lookAheadSeconds = 0.09
 const releaseSeconds = 0.22

@@ -1,5 +1,5 @@
-import { amplitude } from '#scripts/audio/measure/decibels.ts'
-import { type Channels, listOf, loudness } from '#scripts/audio/measure/loudness.ts'
+import { amplitude } from '#domain/audio/signal/decibels.ts'
+import { type Channels, listOf, loudness } from '#domain/audio/signal/loudness.ts'
 import { truePeak } from '#scripts/audio/measure/true-peak.ts'
 import { limit } from './limiter.ts'
 import { scale, silence } from './mixing.ts'

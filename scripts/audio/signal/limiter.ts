@@ -1,5 +1,5 @@
-import { amplitude } from '#scripts/audio/measure/decibels.ts'
-import { type Channels, listOf } from '#scripts/audio/measure/loudness.ts'
+import { amplitude } from '#domain/audio/signal/decibels.ts'
+import { type Channels, listOf } from '#domain/audio/signal/loudness.ts'
 import { peaksBetween } from '#scripts/audio/measure/true-peak.ts'
 
 const lookAheadSeconds = 0.004

@@ -1,5 +1,5 @@
 /** Sounds whose end goes on into their beginning. */
-import { type Biquad, filterInPlace } from './biquad.ts'
+import { type Biquad, filterInPlace } from '#domain/audio/signal/biquad.ts'
 import { type Envelope, ease } from './envelope.ts'
 import { circularNoise, type Noise, whiteNoise } from './noise.ts'
 

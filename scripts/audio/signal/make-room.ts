@@ -1,6 +1,6 @@
+import { amplitude } from '#domain/audio/signal/decibels.ts'
+import { type Channels, listOf } from '#domain/audio/signal/loudness.ts'
 import { loudnessWithin } from '#scripts/audio/check/separation.ts'
-import { amplitude } from '#scripts/audio/measure/decibels.ts'
-import { type Channels, listOf } from '#scripts/audio/measure/loudness.ts'
 import type { PlacedLine } from '#scripts/audio/voice/narration.ts'
 import { ease } from './envelope.ts'
 

@@ -1,6 +1,6 @@
 import { audiobookSample as reading } from '#content/narration/audiobook-sample.ts'
-import { amplitude } from '#scripts/audio/measure/decibels.ts'
-import { loudness } from '#scripts/audio/measure/loudness.ts'
+import { amplitude } from '#domain/audio/signal/decibels.ts'
+import { loudness } from '#domain/audio/signal/loudness.ts'
 import type { BowlStroke } from '#scripts/audio/pieces/bowl.ts'
 import { breath, fallingBand, risingBand } from '#scripts/audio/pieces/breath.ts'
 import { chords, playTrack } from '#scripts/audio/pieces/track.ts'

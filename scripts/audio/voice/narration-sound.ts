@@ -1,4 +1,4 @@
-import { type Channels, listOf } from '#scripts/audio/measure/loudness.ts'
+import { type Channels, listOf } from '#domain/audio/signal/loudness.ts'
 import { add } from '#scripts/audio/signal/mixing.ts'
 import type { PlacedChapter, PlacedLine } from './narration.ts'
 

@@ -1,5 +1,5 @@
 import type { GuidedText, ReadChapter, Reading } from '#content/narration-schema.ts'
-import { amplitude } from '#scripts/audio/measure/decibels.ts'
+import { amplitude } from '#domain/audio/signal/decibels.ts'
 import { add, silence } from '#scripts/audio/signal/mixing.ts'
 import { plate } from '#scripts/audio/signal/plate.ts'
 import { lineIdOf } from './narration-lines.ts'

@@ -1,5 +1,5 @@
+import { amplitude } from '#domain/audio/signal/decibels.ts'
 import type { Guide } from '#domain/session/guides.ts'
-import { amplitude } from '#scripts/audio/measure/decibels.ts'
 import { strikeBowl } from '#scripts/audio/pieces/bowl.ts'
 import { type Breath, breath, fallingBand, risingBand } from '#scripts/audio/pieces/breath.ts'
 import { fade, lines } from '#scripts/audio/signal/envelope.ts'

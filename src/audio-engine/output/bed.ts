@@ -3,6 +3,8 @@
  * keeps a hidden tab unthrottled and unfrozen (zeros would not), keeps Bluetooth from cutting the first
  * second of a cue, and keeps the lock screen's controls available. Inaudible, in headphones too.
  */
+import { encodeWav } from '#domain/audio/wav.ts'
+
 export interface Bed {
   /** Starts it; call it within a user gesture. */
   start(): void
@@ -38,15 +40,13 @@ export function bedFile(): Uint8Array<ArrayBuffer> {
     tones++
   }
   const amplitude = LEVEL * Math.sqrt(2 / tones) * 0x7fff
-  const file = new DataView(new ArrayBuffer(44 + 2 * frames))
-  writeHeader(file, frames)
+  const samples = new Int16Array(frames)
   points.forEach((value, index) => {
     const begin = amplitude * value
     const step = (amplitude * (points[(index + 1) % points.length] as number) - begin) / EVERY
-    for (let k = 0; k < EVERY; k++)
-      file.setInt16(44 + 2 * (index * EVERY + k), Math.round(begin + k * step), true)
+    for (let k = 0; k < EVERY; k++) samples[index * EVERY + k] = Math.round(begin + k * step)
   })
-  return new Uint8Array(file.buffer)
+  return encodeWav(samples, RATE)
 }
 
 /** Adds a sine by recurrence, at a tenth of the cost of `Math.sin`. */
@@ -60,25 +60,6 @@ function addTone(sum: Float64Array, step: number, phase: number) {
     before = now
     now = next
   }
-}
-
-/** RIFF header of 16-bit mono PCM. */
-function writeHeader(file: DataView, frames: number) {
-  const text = (at: number, word: string) => {
-    for (let i = 0; i < word.length; i++) file.setUint8(at + i, word.charCodeAt(i))
-  }
-  text(0, 'RIFF')
-  file.setUint32(4, 36 + 2 * frames, true)
-  text(8, 'WAVEfmt ')
-  file.setUint32(16, 16, true)
-  file.setUint16(20, 1, true)
-  file.setUint16(22, 1, true)
-  file.setUint32(24, RATE, true)
-  file.setUint32(28, 2 * RATE, true)
-  file.setUint16(32, 2, true)
-  file.setUint16(34, 16, true)
-  text(36, 'data')
-  file.setUint32(40, 2 * frames, true)
 }
 
 export function createBed(): Bed {

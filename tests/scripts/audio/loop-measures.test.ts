@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { lowPass } from '#domain/audio/signal/biquad.ts'
 import { withScapes } from '#scripts/audio/check/check-report-scapes.ts'
 import { levelDrift } from '#scripts/audio/measure/level-drift.ts'
 import {
@@ -9,7 +10,6 @@ import {
 import { steepestRise } from '#scripts/audio/measure/rise.ts'
 import { isSeamless, seams } from '#scripts/audio/measure/seam.ts'
 import { monoLoss, width } from '#scripts/audio/measure/width.ts'
-import { lowPass } from '#scripts/audio/signal/biquad.ts'
 import { drift, filterLoop, loopNoise, shape } from '#scripts/audio/signal/loop.ts'
 import { pinkened } from '#scripts/audio/signal/noise.ts'
 import type { Stereo } from '#scripts/audio/signal/stereo.ts'

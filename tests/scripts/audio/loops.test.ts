@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { highPass, lowPass } from '#domain/audio/signal/biquad.ts'
+import { loudness } from '#domain/audio/signal/loudness.ts'
+import { encodeWav } from '#domain/audio/wav.ts'
 import { correlation } from '#scripts/audio/check/compare.ts'
-import { encodeWav } from '#scripts/audio/files/wav.ts'
-import { loudness } from '#scripts/audio/measure/loudness.ts'
 import { phrases } from '#scripts/audio/pieces/scapes/birds.ts'
 import { strokes } from '#scripts/audio/pieces/scapes/bowls.ts'
 import { seconds } from '#scripts/audio/pieces/scapes/scape.ts'
 import { waves } from '#scripts/audio/pieces/scapes/shore.ts'
-import { highPass, lowPass } from '#scripts/audio/signal/biquad.ts'
 import {
   interleave,
   leadInSeconds,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { amplitude } from '#domain/audio/signal/decibels.ts'
 import { inOrder } from '#scripts/audio/check/check-narration.ts'
 import { separation } from '#scripts/audio/check/separation.ts'
-import { amplitude } from '#scripts/audio/measure/decibels.ts'
 import { mostAlike, mostRepeated, selfLikeness } from '#scripts/audio/measure/repetition.ts'
 import { makeRoom } from '#scripts/audio/signal/make-room.ts'
 import { whiteNoise } from '#scripts/audio/signal/noise.ts'

@@ -1,4 +1,4 @@
-import { filterInPlace, highPass } from '#scripts/audio/signal/biquad.ts'
+import { filterInPlace, highPass } from '#domain/audio/signal/biquad.ts'
 import { type Plate, widePlate } from '#scripts/audio/signal/plate.ts'
 import { foldDown, onBoth, type Stereo } from '#scripts/audio/signal/stereo.ts'
 

@@ -1,6 +1,6 @@
-import { amplitude } from '#scripts/audio/measure/decibels.ts'
+import { filterInPlace, highPass } from '#domain/audio/signal/biquad.ts'
+import { amplitude } from '#domain/audio/signal/decibels.ts'
 import { pitch } from '#scripts/audio/pieces/track.ts'
-import { filterInPlace, highPass } from '#scripts/audio/signal/biquad.ts'
 import { fade } from '#scripts/audio/signal/envelope.ts'
 import { whiteNoise } from '#scripts/audio/signal/noise.ts'
 import type { Plate } from '#scripts/audio/signal/plate.ts'

@@ -1,4 +1,4 @@
-import { amplitude } from '#scripts/audio/measure/decibels.ts'
+import { amplitude } from '#domain/audio/signal/decibels.ts'
 import { type Envelope, fade } from '#scripts/audio/signal/envelope.ts'
 import { addWrapped, drift, shape } from '#scripts/audio/signal/loop.ts'
 import { silence } from '#scripts/audio/signal/mixing.ts'

@@ -1,5 +1,5 @@
-import { amplitude } from '#scripts/audio/measure/decibels.ts'
-import { highPass, lowPass } from '#scripts/audio/signal/biquad.ts'
+import { highPass, lowPass } from '#domain/audio/signal/biquad.ts'
+import { amplitude } from '#domain/audio/signal/decibels.ts'
 import type { Envelope } from '#scripts/audio/signal/envelope.ts'
 import { filterLoop, loopNoise, shape } from '#scripts/audio/signal/loop.ts'
 import type { Noise } from '#scripts/audio/signal/noise.ts'

@@ -1,5 +1,5 @@
-import { amplitude } from '#scripts/audio/measure/decibels.ts'
-import { lowPass } from '#scripts/audio/signal/biquad.ts'
+import { lowPass } from '#domain/audio/signal/biquad.ts'
+import { amplitude } from '#domain/audio/signal/decibels.ts'
 import { ease } from '#scripts/audio/signal/envelope.ts'
 import { addWrapped, drift, filterLoop } from '#scripts/audio/signal/loop.ts'
 import { silence } from '#scripts/audio/signal/mixing.ts'

@@ -1,7 +1,8 @@
 /** What all soundscapes share. */
-import { amplitude } from '#scripts/audio/measure/decibels.ts'
-import { loudness } from '#scripts/audio/measure/loudness.ts'
-import { highPass, lowPass } from '#scripts/audio/signal/biquad.ts'
+
+import { highPass, lowPass } from '#domain/audio/signal/biquad.ts'
+import { amplitude } from '#domain/audio/signal/decibels.ts'
+import { loudness } from '#domain/audio/signal/loudness.ts'
 import type { Envelope } from '#scripts/audio/signal/envelope.ts'
 import { filterLoop, loopNoise, shape, withoutRunIn, withRunIn } from '#scripts/audio/signal/loop.ts'
 import { pinkened } from '#scripts/audio/signal/noise.ts'

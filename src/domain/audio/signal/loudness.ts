@@ -1,4 +1,4 @@
-import { type Biquad, filterInPlace } from '#scripts/audio/signal/biquad.ts'
+import { type Biquad, filterInPlace } from './biquad.ts'
 
 const blockSeconds = 0.4
 const hopSeconds = 0.1
