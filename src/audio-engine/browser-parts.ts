@@ -4,7 +4,7 @@
  */
 import { type Pulse, startPulse } from '#workers/clock.ts'
 import { type WallTime, wallTime } from './clocks.ts'
-import type { FetchSound } from './output/bank.ts'
+import type { FetchSound, ReadOwnWord } from './output/bank.ts'
 import { type Bed, createBed } from './output/bed.ts'
 
 /** What an output is created with; tests pass their own. */
@@ -12,6 +12,8 @@ export interface OutputParts {
   readonly time: WallTime
   readonly loadTone: () => Promise<typeof import('./output/tone-sound.ts')>
   readonly fetch: FetchSound
+  /** Null unless the person speaks the words. */
+  readonly readOwnWord: ReadOwnWord | null
 }
 
 export interface PrewarmParts extends OutputParts {
@@ -213,6 +215,7 @@ export const browserParts: SessionParts = {
   // What has not arrived by its limit counts as unreachable.
   fetch: (url, { cache, limit }) =>
     fetch(url, { signal: AbortSignal.timeout(limit), ...(cache === undefined ? {} : { cache }) }),
+  readOwnWord: null,
   startPulse,
   createBed,
   loadSoundscape: () => import('./soundscape.ts'),

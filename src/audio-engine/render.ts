@@ -14,7 +14,7 @@ import {
 import type { Samples } from '#workers/mix.ts'
 import { openRenderer, type RenderAbilities, type RenderEnd } from '#workers/render.ts'
 import { browserParts } from './browser-parts.ts'
-import { createBank, PRELOAD } from './output/bank.ts'
+import { createBank, PRELOAD, type ReadOwnWord } from './output/bank.ts'
 import { freeStored, storedPlace } from './platform/stored-files.ts'
 
 export type { RenderAbilities } from '#workers/render.ts'
@@ -27,6 +27,8 @@ export interface FileOrder {
   readonly title: string
   /** Reads the person's own audio, if it plays under the session; null if it is not on the device. */
   readonly readOwn: () => Promise<Blob | null>
+  /** Reads the words that the person recorded. */
+  readonly readOwnWord: ReadOwnWord
   /** Where the person wants it; null if it will be downloaded. */
   readonly handle: FileSystemFileHandle | null
 }
@@ -36,10 +38,13 @@ export type SavedFile =
   | { readonly is: 'saved'; readonly file: Blob | null; readonly free: () => void }
   | { readonly is: 'cancelled' }
 
+/** The person's own file, and their own words. */
+type OwnSound = 'own' | 'own words'
+
 /** Sounds that the file needs could not be loaded. */
 export class MissingSounds extends Error {
-  readonly sounds: readonly (LoadedSound | 'own')[]
-  constructor(sounds: readonly (LoadedSound | 'own')[]) {
+  readonly sounds: readonly (LoadedSound | OwnSound)[]
+  constructor(sounds: readonly (LoadedSound | OwnSound)[]) {
     super(`missing: ${sounds.join(', ')}`)
     this.sounds = sounds
   }
@@ -71,7 +76,7 @@ export async function saveFile(
   try {
     // First and alone: nothing takes more memory to decode.
     const soundscape = await loadSoundscape(order)
-    const [samples, track] = await Promise.all([loadCues(order.file), loadTrack(order.file)])
+    const [samples, track] = await Promise.all([loadCues(order), loadTrack(order.file)])
     const request = { file: order.file, volumes: order.volumes, sampleRate: FILE_RATE }
     const { format, title } = order
     const goesOn = (done: number) => {
@@ -93,11 +98,11 @@ export async function saveFile(
 }
 
 /** Fetches, decodes and renders every sound that the cues need. */
-async function loadCues({ parts, voicing }: AudioFile): Promise<Samples> {
+async function loadCues({ file: { parts, voicing }, readOwnWord }: FileOrder): Promise<Samples> {
   const { renderBell } = await import('./output/tone-sound.ts')
   const decoder = new OfflineAudioContext(1, 1, FILE_RATE)
   const samples: { -readonly [Name in keyof Samples]: Samples[Name] } = {}
-  const missing: LoadedSound[] = []
+  const missing: (LoadedSound | OwnSound)[] = []
   const bank = createBank({
     fetch: browserParts.fetch,
     decode: (bytes) => decoder.decodeAudioData(bytes),
@@ -108,6 +113,9 @@ async function loadCues({ parts, voicing }: AudioFile): Promise<Samples> {
     },
     onFault: ({ sound }) => void missing.push(sound),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    readOwnWord: voicing.guide === 'own' ? readOwnWord : null,
+    // A file in somebody else's voice would be found out too late.
+    onOwnWordMissing: () => void missing.push('own words'),
   })
   await bank.load([...new Set(parts.flatMap(({ score }) => soundsOf(score.technique, voicing)))])
   if (missing.length > 0) throw new MissingSounds(missing)

@@ -24,7 +24,14 @@ import {
 import { createOutputMonitor } from './output/output.ts'
 import { createCompanions } from './platform/companions.ts'
 import { createPlayback, type Playback } from './playback.ts'
-import { isSameSnapshot, type Session, type SessionPlan, snapshotOf, untilNextChange } from './snapshot.ts'
+import {
+  isSameSnapshot,
+  type ReadOwnWord,
+  type Session,
+  type SessionPlan,
+  snapshotOf,
+  untilNextChange,
+} from './snapshot.ts'
 import { createSoundscapeOnDemand } from './soundscape-loader.ts'
 import { createAccompaniment } from './track.ts'
 
@@ -45,8 +52,11 @@ export const prefetchSession = (technique: TechniqueId, settings: SessionSetting
 export const prefetchSoundscape = () => void browserParts.loadSoundscape().catch(() => {})
 
 /** Opens the output ahead of Start. Pass it to `createSession`, or else to `releasePrewarmed`. */
-export const prewarmSession = (technique: TechniqueId, settings: SessionSettings): PrewarmedOutput =>
-  prewarm(technique, settings, browserParts)
+export const prewarmSession = (
+  technique: TechniqueId,
+  settings: SessionSettings,
+  readOwnWord: ReadOwnWord,
+): PrewarmedOutput => prewarm(technique, settings, { ...browserParts, readOwnWord })
 
 export { type PrewarmedOutput, releasePrewarmed }
 
@@ -71,7 +81,8 @@ export function createSession(
   const lookers = new Set<() => void>()
   const watch = createOutputMonitor(plan.resumed?.at ?? null)
   const bed = prewarmed?.bed ?? parts.createBed()
-  const openNow = () => prewarm(plan.technique, settings, parts)
+  const { readOwnWord = parts.readOwnWord } = plan
+  const openNow = () => prewarm(plan.technique, settings, { ...parts, readOwnWord })
   const currentOutput = createCurrentOutput({
     time: parts.time,
     settings,
@@ -125,6 +136,7 @@ export function createSession(
       isPreparing: playback === null && waiting === 'preparing',
       sound: currentOutput.status,
       missing: currentOutput.output.missing,
+      lacksOwnWord: currentOutput.output.lacksOwnWord,
       track: track?.state ?? null,
       soundscape: soundscape?.state ?? null,
     })

@@ -10,11 +10,12 @@ import { breathsAt } from '#domain/session/tally.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
 import type { Mode } from './conductor.ts'
+import type { ReadOwnWord } from './output/bank.ts'
 import type { PrewarmedOutput, SoundStatus } from './output/current-output.ts'
 import type { SoundscapePlan, SoundscapeState } from './soundscape.ts'
 import type { TrackState } from './track.ts'
 
-export type { SoundscapePlan, SoundscapeState, TrackState }
+export type { ReadOwnWord, SoundscapePlan, SoundscapeState, TrackState }
 
 export interface SessionPlan {
   readonly technique: TechniqueId
@@ -27,6 +28,8 @@ export interface SessionPlan {
   readonly track?: Track | null
   /** What plays softly under the cues; nothing if left out. */
   readonly soundscape?: SoundscapePlan | null
+  /** Reads the words that the person recorded, if the settings ask for them. */
+  readonly readOwnWord?: ReadOwnWord
   /** A session that was left: it continues at second `at` of its score, without countdown and gong. */
   readonly resumed?: { readonly score: Score; readonly at: Seconds }
 }
@@ -92,6 +95,8 @@ export interface Snapshot {
   readonly sound: SoundStatus
   /** Sounds that could not be loaded; the session continues without them. */
   readonly missing: readonly SoundName[]
+  /** Whether the default guide speaks a word that the person was to speak. */
+  readonly lacksOwnWord: boolean
   /** The state of the long track that plays along; null if there is none. */
   readonly track: TrackState | null
   /** The state of the soundscape; null if there is none. */
@@ -109,12 +114,13 @@ export interface SnapshotInput {
   readonly isPreparing: boolean
   readonly sound: SoundStatus
   readonly missing: Iterable<LoadedSound>
+  readonly lacksOwnWord: boolean
   readonly track: TrackState | null
   readonly soundscape: SoundscapeState | null
 }
 
 export function snapshotOf(input: SnapshotInput): Snapshot {
-  const { mode, score, at, isPreparing, sound, missing, track, soundscape } = input
+  const { mode, score, at, isPreparing, sound, missing, lacksOwnWord, track, soundscape } = input
   return {
     stage: isPreparing ? 'preparing' : stageAt(mode.name, at, introAt(score)),
     phase: at >= 0 ? phaseAt(score, at) : null,
@@ -126,6 +132,7 @@ export function snapshotOf(input: SnapshotInput): Snapshot {
     sound,
     // A soundscape has a state of its own.
     missing: [...missing].filter((name) => !isSoundscapeFile(name)),
+    lacksOwnWord,
     track,
     soundscape,
     score,
@@ -158,6 +165,7 @@ export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
     a.how === b.how &&
     a.sound === b.sound &&
     a.missing.length === b.missing.length &&
+    a.lacksOwnWord === b.lacksOwnWord &&
     a.track === b.track &&
     a.soundscape === b.soundscape &&
     a.score === b.score

@@ -37,6 +37,7 @@ const orderOf = (
   format,
   title: 'Breathing Treadmill, 40 seconds',
   readOwn: async () => null,
+  readOwnWord: async () => null,
   handle,
 })
 const never = new AbortController().signal

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encodeWav } from '#domain/audio/wav.ts'
-import type { Guide } from '#domain/session/guides.ts'
-import { guideSound, guides, type SpokenSound } from '#domain/session/spoken-sounds.ts'
+import type { ShippedGuide } from '#domain/session/guides.ts'
+import { guideSound, type SpokenSound, shippedGuides } from '#domain/session/spoken-sounds.ts'
 import { decodeShipped } from '#scripts/audio/files/decode.ts'
 import type { Manifest } from '#scripts/audio/manifest.ts'
 import { finalWords, sleepyWords } from '#scripts/audio/pieces/sleep-cues.ts'
@@ -16,7 +16,7 @@ import { transcribe } from './check-whisper.ts'
 /** A word that is spoken at a known place in a shipped sound. */
 export interface SpokenWord {
   readonly sound: string
-  readonly guide: Guide
+  readonly guide: ShippedGuide
   readonly word: WordId
   /** Second after the onset. */
   readonly at: number
@@ -38,7 +38,7 @@ const pauseSeconds = 0.5
 
 const spokenIn = (
   sound: SpokenSound,
-  guide: Guide,
+  guide: ShippedGuide,
   words: readonly { id: WordId; at: number }[],
 ): SpokenWord[] =>
   words
@@ -46,7 +46,7 @@ const spokenIn = (
     .sort((a, b) => a.at - b.at)
 
 /** Every word in the shipped sounds. */
-export const spokenWords: readonly SpokenWord[] = guides.flatMap((guide) => [
+export const spokenWords: readonly SpokenWord[] = shippedGuides.flatMap((guide) => [
   ...(['inhale', 'exhale', 'hold'] as const).flatMap((id) => spokenIn(id, guide, [{ id, at: 0 }])),
   ...spokenIn('exhale-sleepy', guide, sleepyWords),
   ...spokenIn('sleep-final', guide, finalWords),

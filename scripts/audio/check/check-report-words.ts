@@ -1,4 +1,4 @@
-import { guides } from '#domain/session/spoken-sounds.ts'
+import { shippedGuides } from '#domain/session/spoken-sounds.ts'
 import { type HeardWord, leastHeardWords, recogniserCommand, recogniserGrammar } from './check-recogniser.ts'
 import { table } from './check-table.ts'
 
@@ -10,7 +10,7 @@ function rightOf(words: readonly HeardWord[], judge: 'whisper' | 'sphinx'): stri
 
 /** Guides of whose words Whisper heard too few. */
 export const wordFaults = (heard: readonly HeardWord[]): string[] =>
-  guides.flatMap((guide) => {
+  shippedGuides.flatMap((guide) => {
     const words = heard.filter((word) => word.guide === guide && word.whisper !== null)
     const right = words.filter(({ whisper, word }) => whisper === word).length
     if (words.length === 0 || right / words.length >= leastHeardWords) return []

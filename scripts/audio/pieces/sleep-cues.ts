@@ -1,5 +1,5 @@
 import { amplitude } from '#domain/audio/signal/decibels.ts'
-import type { Guide } from '#domain/session/guides.ts'
+import type { ShippedGuide } from '#domain/session/guides.ts'
 import { duck } from '#scripts/audio/signal/duck.ts'
 import { fade, lines } from '#scripts/audio/signal/envelope.ts'
 import { add, rms, scale, silence } from '#scripts/audio/signal/mixing.ts'
@@ -50,7 +50,7 @@ export const finalWords: readonly CycleWord[] = [
 /** A count's vowel begins this long after its second: where a person counting with a clock puts it. */
 const vowelAfterSecond = 0.16
 
-function speak(guide: Guide, words: readonly CycleWord[], rate: number): Float64Array {
+function speak(guide: ShippedGuide, words: readonly CycleWord[], rate: number): Float64Array {
   const pcm = silence(seconds, rate)
   for (const { id, at, gain } of words) {
     const word = spoken(`${guide}/${id}`, rate)
@@ -86,7 +86,12 @@ function bells(rate: number, isLast: boolean): Float64Array {
   return pcm
 }
 
-function cycle(guide: Guide, words: readonly CycleWord[], rate: number, isLast: boolean): Float64Array {
+function cycle(
+  guide: ShippedGuide,
+  words: readonly CycleWord[],
+  rate: number,
+  isLast: boolean,
+): Float64Array {
   const voice = speak(guide, words, rate)
   const level = rms(voice, rate, 0, 0.7)
   const breathing = air(rate)
@@ -100,6 +105,6 @@ function cycle(guide: Guide, words: readonly CycleWord[], rate: number, isLast: 
 }
 
 /** Guidance of one cycle of 4-7-8, 18.95 s. */
-export const sleepyCue = (guide: Guide) => (rate: number) => cycle(guide, sleepyWords, rate, false)
+export const sleepyCue = (guide: ShippedGuide) => (rate: number) => cycle(guide, sleepyWords, rate, false)
 /** Guidance of the last cycle, ending in rest, 18.95 s. */
-export const finalCue = (guide: Guide) => (rate: number) => cycle(guide, finalWords, rate, true)
+export const finalCue = (guide: ShippedGuide) => (rate: number) => cycle(guide, finalWords, rate, true)

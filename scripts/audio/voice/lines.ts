@@ -1,12 +1,12 @@
-import { defaultGuide, type Guide } from '#domain/session/guides.ts'
-import { guides } from '#domain/session/spoken-sounds.ts'
+import { defaultGuide, type ShippedGuide } from '#domain/session/guides.ts'
+import { shippedGuides } from '#domain/session/spoken-sounds.ts'
 import { guidedTexts, lineIdOf, type NarratedId, readings } from './narration-lines.ts'
 
 /** A line as the speech engine gets it. */
 export interface Line {
   readonly text: string
   /** Who speaks it. */
-  readonly guide: Guide
+  readonly guide: ShippedGuide
   /** Semitones above what the engine would do. */
   readonly shift: number
   /** A factor of the guide's own speed. */
@@ -29,12 +29,12 @@ export const wordIds = [
 /** A word that cues are made of. */
 export type WordId = (typeof wordIds)[number]
 /** A word in a guide's voice. */
-export type CueWordId = `${Guide}/${WordId}`
+export type CueWordId = `${ShippedGuide}/${WordId}`
 
 export type LineId = CueWordId | NarratedId
 
 /** Who reads the narrations: the guide who scores higher in the trial, so a session begins and ends with one person. */
-export const narrator: Guide = defaultGuide
+export const narrator: ShippedGuide = defaultGuide
 
 /**
  * From a chapter's or a piece's first line to its last the voice settles by this many semitones, as a person's
@@ -74,7 +74,7 @@ const narrated = [
   ...guidedTexts.map(({ id, lines }) => [id, directed(id, textsOf(lines))] as const),
 ].flatMap(([sound, said]) => said.map((line, place) => [lineIdOf(sound, place), line] as const))
 
-const words = guides.flatMap((guide) =>
+const words = shippedGuides.flatMap((guide) =>
   wordIds.map((word) => [`${guide}/${word}`, { text: word, guide, shift: 0, pace: 1 }] as const),
 )
 

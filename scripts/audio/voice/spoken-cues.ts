@@ -1,5 +1,5 @@
 import { amplitude } from '#domain/audio/signal/decibels.ts'
-import type { Guide } from '#domain/session/guides.ts'
+import type { ShippedGuide } from '#domain/session/guides.ts'
 import { strikeBowl } from '#scripts/audio/pieces/bowl.ts'
 import { type Breath, breath, fallingBand, risingBand } from '#scripts/audio/pieces/breath.ts'
 import { fade, lines } from '#scripts/audio/signal/envelope.ts'
@@ -37,7 +37,7 @@ function stillTone(rate: number): Float64Array {
   return fade(pcm, rate, 0, 0.9)
 }
 
-function over(guide: Guide, word: WordId, bed: Float64Array, rate: number): Float64Array {
+function over(guide: ShippedGuide, word: WordId, bed: Float64Array, rate: number): Float64Array {
   const voice = add(silence(seconds, rate), spoken(`${guide}/${word}`, rate), rate)
   add(voice, plate(voice, rate, { decay: 1.1, brightness: 4500 }), rate, 0, amplitude(-24.4))
   const ratio = rms(voice, rate, 0, 0.7) / rms(bed, rate, 0.6, 1.6)
@@ -45,10 +45,10 @@ function over(guide: Guide, word: WordId, bed: Float64Array, rate: number): Floa
 }
 
 /** The word `inhale` over a breath that rises, 2.2 s. */
-export const inhaleCue = (guide: Guide) => (rate: number) =>
+export const inhaleCue = (guide: ShippedGuide) => (rate: number) =>
   over(guide, 'inhale', breath(inBreath, rate), rate)
 /** The word `exhale` over a breath that falls, 2.2 s. */
-export const exhaleCue = (guide: Guide) => (rate: number) =>
+export const exhaleCue = (guide: ShippedGuide) => (rate: number) =>
   over(guide, 'exhale', breath(outBreath, rate), rate)
 /** The word `hold` over a steady bowl tone, 2.2 s. */
-export const holdCue = (guide: Guide) => (rate: number) => over(guide, 'hold', stillTone(rate), rate)
+export const holdCue = (guide: ShippedGuide) => (rate: number) => over(guide, 'hold', stillTone(rate), rate)

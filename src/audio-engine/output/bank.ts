@@ -1,7 +1,7 @@
 /** Fetches and decodes the sounds of a session, and reports which are ready or missing. */
 
 import { type Bell, isBell, type LoadedSound, soundFiles, soundUrl } from '#domain/session/sounds.ts'
-import { isBreathLoop } from '#domain/session/techniques.ts'
+import { isBreathLoop, type PhaseKind, phaseWords } from '#domain/session/techniques.ts'
 
 type LoadedFile = Exclude<LoadedSound, Bell>
 
@@ -27,6 +27,9 @@ export interface FetchOptions {
 
 export type FetchSound = (url: string, asking: FetchOptions) => Promise<Response>
 
+/** Reads a word that the person recorded: a file shaped like the app's; null if there is none. May reject. */
+export type ReadOwnWord = (word: PhaseKind) => Promise<ArrayBuffer | null>
+
 export interface BankOptions {
   readonly fetch: FetchSound
   /** Decodes to the rate of the context that will play it. */
@@ -37,6 +40,10 @@ export interface BankOptions {
   /** Called once for each sound that stays missing. */
   readonly onFault: (error: SoundError) => void
   readonly wait: (milliseconds: number) => Promise<void>
+  /** Null unless the person speaks the words. */
+  readonly readOwnWord: ReadOwnWord | null
+  /** Called for each word of the person's own that cannot be had: the app's file takes its place. */
+  readonly onOwnWordMissing: (word: PhaseKind) => void
 }
 
 export interface Bank {
@@ -66,7 +73,7 @@ export function createBank(options: BankOptions): Bank {
   const missed = new Set<LoadedSound>()
   const load = (sound: LoadedSound): Promise<void> => {
     const limit = missed.has(sound) ? EMERGENCY : PRELOAD
-    const ready = isBell(sound) ? options.renderBell(sound) : loadFile(sound, limit, options)
+    const ready = isBell(sound) ? options.renderBell(sound) : loadSpoken(sound, limit, options)
     return ready.then(
       (buffer) => options.onReady(sound, buffer),
       (error: unknown) => {
@@ -88,6 +95,22 @@ export function createBank(options: BankOptions): Bank {
       await loadAll(sounds.filter(isBreathLoop))
     },
   }
+}
+
+const isWord = (sound: LoadedFile): sound is PhaseKind => sound in phaseWords
+
+/** The person's own word, if it is to be one and can be had; the file otherwise. */
+async function loadSpoken(sound: LoadedFile, limit: number, options: BankOptions): Promise<AudioBuffer> {
+  const { readOwnWord, onOwnWordMissing } = options
+  if (readOwnWord === null || !isWord(sound)) return loadFile(sound, limit, options)
+  try {
+    const bytes = await readOwnWord(sound)
+    if (bytes !== null) return await decodeWhole(sound, bytes, options)
+  } catch {
+    // Unreadable, or not what was stored: as good as none.
+  }
+  onOwnWordMissing(sound)
+  return loadFile(sound, limit, options)
 }
 
 async function loadFile(sound: LoadedFile, limit: number, options: BankOptions): Promise<AudioBuffer> {

@@ -36,7 +36,8 @@ export function prewarm(
   setAudioSession(settings.playAlong)
   const context = parts.openContext()
   if (context === null) return { context, output: Promise.resolve(null) }
-  const output = openOutput(context, parts, soundsFor(technique, settings)).catch(() => {
+  const readOwnWord = settings.guide === 'own' ? parts.readOwnWord : null
+  const output = openOutput(context, { ...parts, readOwnWord }, soundsFor(technique, settings)).catch(() => {
     void context.close().catch(() => {})
     return null
   })

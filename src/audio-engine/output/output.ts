@@ -27,6 +27,8 @@ export interface Output {
   readonly heard: OutputClock
   /** Sounds that could not be loaded. */
   readonly missing: ReadonlySet<LoadedSound>
+  /** Whether the default guide speaks a word that the person was to speak. */
+  readonly lacksOwnWord: boolean
   /** `none` if there is no audio at all; `suspended` also while its route is closed. */
   state(): AudioContextState | 'none'
   /** Resolves when each is ready or given up; never rejects. */
@@ -65,6 +67,7 @@ export async function openOutput(
     early.set(name, buffer)
   }
   let tell = () => {}
+  let lacksOwnWord = false
   const bank = createBank({
     fetch: parts.fetch,
     decode: (bytes) => context.decodeAudioData(bytes),
@@ -79,6 +82,11 @@ export async function openOutput(
       tell()
     },
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    readOwnWord: parts.readOwnWord,
+    onOwnWordMissing() {
+      lacksOwnWord = true
+      tell()
+    },
   })
   void loadAhead(bank, ahead)
   const { createToneSound } = await tone
@@ -97,6 +105,9 @@ export async function openOutput(
     input: sound.input,
     heard: createOutputClock(context, parts.time.monotonic),
     missing,
+    get lacksOwnWord() {
+      return lacksOwnWord
+    },
     // A context that runs into a closed route is not heard.
     state: () => (context.state === 'running' && !route.isOpen() ? 'suspended' : context.state),
     load: (sounds) => bank.load(sounds),
@@ -151,6 +162,7 @@ export function silentOutput(time: WallTime): Output {
     input: null,
     heard: silentOutputClock(origin),
     missing: new Set(),
+    lacksOwnWord: false,
     state: () => 'none',
     load: async () => {},
     bufferOf: () => undefined,

@@ -101,7 +101,7 @@ const isVolume: { readonly [Kind in keyof Volumes]: Check } = {
 }
 const isAllowed: { readonly [Field in Exclude<keyof PracticeSettings, 'volumes'>]: Check } = {
   guidance: isOneOf('voice', 'tones', 'silent'),
-  guide: isOneOf('man', 'woman'),
+  guide: isOneOf('man', 'woman', 'own'),
   breathSounds: isBoolean,
   haptics: isBoolean,
   keepAwake: isBoolean,

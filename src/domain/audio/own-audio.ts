@@ -2,6 +2,7 @@
 
 import { formatDecimal } from '#domain/language/numbers.ts'
 import { fileSizes } from '#domain/messages/common/file-sizes.ts'
+import type { PhaseKind } from '#domain/session/techniques.ts'
 import { seconds } from '#domain/time/units.ts'
 import type { OwnAudio } from './audio-option.ts'
 import { TRACK_GAIN, type Track } from './track.ts'
@@ -15,10 +16,15 @@ export const RECORDING_TYPES = ['audio/webm', 'audio/mp4', 'audio/ogg'] as const
 /** Longest recording, in seconds: as long as a hold may last. */
 export const LONGEST_RECORDING = 3600
 
-/** Own audio that a device stores: what a hold may play, and a file that plays under sessions. */
-export const ownAudioKinds = ['custom', 'recorded', 'soundscape'] as const satisfies (
+/** A word that the person speaks as a cue. */
+export type OwnWord = `word-${PhaseKind}`
+export const ownWords = ['word-inhale', 'word-hold', 'word-exhale'] as const satisfies OwnWord[]
+
+/** Own audio that a device stores: what a hold may play, a file that plays under sessions, and words. */
+export const ownAudioKinds = ['custom', 'recorded', 'soundscape', ...ownWords] as const satisfies (
   | OwnAudio
   | 'soundscape'
+  | OwnWord
 )[]
 export type OwnAudioKind = (typeof ownAudioKinds)[number]
 

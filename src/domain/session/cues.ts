@@ -12,9 +12,11 @@ import {
   breathLoops,
   cycleLength,
   type PhaseKind,
+  phaseWords,
   type Technique,
   type TechniqueId,
   techniques,
+  type VoiceGuide,
 } from './techniques.ts'
 
 /** How a person wants to be guided. */
@@ -87,6 +89,10 @@ export function cuesIn(score: Score, from: Seconds, to: Seconds, voicing: Voicin
 /** From a phase's start to its word, in seconds. */
 const delayOf = ({ voice }: Technique) => (voice.by === 'phase' ? voice.delay : 0)
 
+/** A person records words, not the counts of a whole cycle: theirs begin each phase. */
+const voiceOf = ({ voice }: Technique, { guide }: Voicing): VoiceGuide =>
+  guide === 'own' && voice.by === 'cycle' ? { by: 'phase', sounds: phaseWords, delay: 0 } : voice
+
 function cuesOf(score: Score, technique: Technique, phase: Phase, voicing: Voicing): Cue[] {
   const kind = phase.kind as PhaseKind
   // A phase that begins exactly at a change of pace has the new pace's sound, however it was rounded.
@@ -106,7 +112,7 @@ function cuesOf(score: Score, technique: Technique, phase: Phase, voicing: Voici
     if (isFast && voicing.breathSounds) cues.push(breathOf(phase, kind, level))
     return cues
   }
-  const { voice } = technique
+  const voice = voiceOf(technique, voicing)
   if (voice.by === 'phase') return [whole(guideSound(voice.sounds[kind], voicing.guide), 'voice')]
   const position = phase.index % technique.cycle.length
   const remaining = score.length - phase.start
@@ -139,7 +145,7 @@ export function soundsOf(id: TechniqueId, voicing: Voicing): SoundName[] {
   const technique: Technique = techniques[id]
   const kinds = [...new Set(technique.cycle.map((phase) => phase.kind))]
   const tones = kinds.map((kind) => bellOf[kind])
-  const { voice } = technique
+  const voice = voiceOf(technique, voicing)
   const words = voice.by === 'cycle' ? [voice.sound, voice.last] : kinds.map((kind) => voice.sounds[kind])
   const loops = voicing.breathSounds ? breathLoops : []
   const sounds: SoundName[] = technique.intro > 0 ? ['gong'] : []

@@ -1,9 +1,9 @@
 /** The files of each guide. Apart from the settings, which every page loads without the sounds' manifest. */
-import { defaultGuide, type Guide } from './guides.ts'
+import { defaultGuide, type Guide, type ShippedGuide } from './guides.ts'
 import { type FileSound, type SoundName, soundFiles } from './sounds.ts'
 
-/** All of them, the default one first. */
-export const guides = ['man', 'woman'] as const satisfies readonly Guide[]
+/** Those whose files ship with the app, the default one first. */
+export const shippedGuides = ['man', 'woman'] as const satisfies readonly ShippedGuide[]
 
 const suffix = '-woman'
 type WomanSound = Extract<FileSound, `${string}${typeof suffix}`>
@@ -12,9 +12,12 @@ export type SpokenSound = WomanSound extends `${infer Name}${typeof suffix}` ? N
 
 const womanSounds = Object.keys(soundFiles).filter((name): name is WomanSound => name.endsWith(suffix))
 
-/** `sound` as this guide speaks it; the same sound where nobody speaks. */
+/**
+ * `sound` as this guide speaks it; the same sound where nobody speaks. A person's own words have the names of
+ * the default guide's, who speaks them where they were not recorded.
+ */
 export function guideSound(sound: SoundName, guide: Guide = defaultGuide): SoundName {
-  if (guide === defaultGuide) return sound
+  if (guide !== 'woman') return sound
   return womanSounds.find((name) => name === `${sound}${suffix}`) ?? sound
 }
 
@@ -24,5 +27,5 @@ export const spokenName = (sound: SoundName): SoundName =>
 
 /** A sound's file in every voice. */
 export const everyVoiceOf = (sound: FileSound): readonly FileSound[] => [
-  ...new Set(guides.map((guide) => guideSound(sound, guide) as FileSound)),
+  ...new Set(shippedGuides.map((guide) => guideSound(sound, guide) as FileSound)),
 ]

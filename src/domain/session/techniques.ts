@@ -56,7 +56,11 @@ export interface LengthChoice {
 /** Whole minutes typed by hand, for 4-7-8 and box breathing. */
 const wholeMinutes = { least: 1, most: 60, includesLeast: true, isWhole: true } as const
 
-const words = { inhale: 'inhale', hold: 'hold', exhale: 'exhale' } as const
+/** A word at the beginning of each phase. */
+export const phaseWords = { inhale: 'inhale', hold: 'hold', exhale: 'exhale' } as const satisfies Record<
+  PhaseKind,
+  SoundName
+>
 
 export const techniques = {
   energizing: {
@@ -75,7 +79,7 @@ export const techniques = {
       firstCycleWhole: false,
       finalExhale: false,
     },
-    voice: { by: 'phase', sounds: words, delay: 0 },
+    voice: { by: 'phase', sounds: phaseWords, delay: 0 },
     gains: { gong: 0.5, phase: { inhale: 0.65, hold: 0.65, exhale: 0.65 } },
     length: {
       standard: 120,
@@ -123,7 +127,7 @@ export const techniques = {
       firstCycleWhole: true,
       finalExhale: true,
     },
-    voice: { by: 'phase', sounds: words, delay: 0 },
+    voice: { by: 'phase', sounds: phaseWords, delay: 0 },
     gains: { gong: 0.5, phase: { inhale: 0.5, hold: 0.7, exhale: 0.5 } },
     length: { standard: 120, quick: [60, 120, 180, 300, 600], slider: [1, 60], typed: wholeMinutes },
   },
@@ -140,7 +144,7 @@ export const techniques = {
       firstCycleWhole: false,
       finalExhale: false,
     },
-    voice: { by: 'phase', sounds: words, delay: 0.3 },
+    voice: { by: 'phase', sounds: phaseWords, delay: 0.3 },
     gains: { gong: 0.5, phase: { inhale: 0.8, hold: 0.8, exhale: 0.8 } },
     length: null,
   },

@@ -17,8 +17,12 @@ function openBank(options: Partial<BankOptions> = {}) {
   const ready: LoadedSound[] = []
   const faults: string[] = []
   const waits: number[] = []
+  const lacking: string[] = []
   const bank = createBank({
-    fetch: async () => ok(),
+    fetch: async (url) => {
+      asked.push(url)
+      return ok()
+    },
     decode: async () => bufferOf(100),
     renderBell: async () => bufferOf(0.9),
     onReady: (sound) => void ready.push(sound),
@@ -27,9 +31,11 @@ function openBank(options: Partial<BankOptions> = {}) {
       faults.push(`${sound} ${fault}`)
     },
     wait: async (milliseconds) => void waits.push(milliseconds),
+    readOwnWord: null,
+    onOwnWordMissing: (word) => void lacking.push(word),
     ...options,
   })
-  return { bank, asked, ready, faults, waits }
+  return { bank, asked, ready, faults, waits, lacking }
 }
 
 describe('a sound that is well', () => {
@@ -235,4 +241,52 @@ describe('a sound that is not', () => {
     expect(ready).toEqual(['gong'])
     expect(faults).toEqual(['bell-inhale not-made'])
   })
+})
+
+describe('a word that the person speaks', () => {
+  const own = new ArrayBuffer(3)
+  it('is read from the device, and no file is fetched for it; everything else is', async () => {
+    const decoded: ArrayBuffer[] = []
+    const { bank, asked, ready, lacking } = openBank({
+      readOwnWord: async () => own,
+      decode: async (bytes) => {
+        decoded.push(bytes)
+        return bufferOf(100)
+      },
+    })
+    await bank.load(['inhale', 'hold', 'exhale', 'inhale'])
+    expect([decoded, asked, ready, lacking]).toEqual([[own, own, own], [], ['inhale', 'hold', 'exhale'], []])
+    await bank.load(['gong', 'inhale-woman'])
+    expect(asked).toEqual([soundUrl('gong'), soundUrl('inhale-woman')])
+  })
+
+  it.each([
+    ['was not recorded', { readOwnWord: async () => null }],
+    ['cannot be read', { readOwnWord: () => Promise.reject(new Error('no database')) }],
+    [
+      'does not decode',
+      {
+        readOwnWord: async () => own,
+        decode: async (bytes: ArrayBuffer) => {
+          if (bytes === own) throw new Error('not audio')
+          return bufferOf(100)
+        },
+      },
+    ],
+    [
+      'is silent',
+      {
+        readOwnWord: async () => own,
+        decode: async (bytes: ArrayBuffer) => bufferOf(100, bytes === own ? 0 : 1),
+      },
+    ],
+  ])(
+    'is spoken by the default guide, which is told, where it %s',
+    async (_why, options: Partial<BankOptions>) => {
+      const { bank, asked, ready, faults, lacking } = openBank(options)
+      await bank.load(['hold'])
+      expect([ready, faults, lacking]).toEqual([['hold'], [], ['hold']])
+      expect(asked).toEqual([soundUrl('hold')])
+    },
+  )
 })

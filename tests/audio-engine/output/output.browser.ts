@@ -23,6 +23,7 @@ async function open() {
     context,
     {
       time: wallTime,
+      readOwnWord: null,
       loadTone: async () => ({
         ...(await import('#engine/output/tone-sound.ts')),
         renderBell: async (bell: string) => {

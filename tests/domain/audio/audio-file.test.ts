@@ -15,7 +15,7 @@ import {
 import { noSoundscape, soundscapeNames } from '#domain/audio/soundscape.ts'
 import { cuesIn, introAt } from '#domain/session/cues.ts'
 import { createScore, endsAt } from '#domain/session/score.ts'
-import { guides } from '#domain/session/spoken-sounds.ts'
+import { shippedGuides } from '#domain/session/spoken-sounds.ts'
 import { type TechniqueId, techniques } from '#domain/session/techniques.ts'
 import { fileSizeInWords, fileTitle } from '#domain/texts/practice/audio-file.ts'
 import { type PaceLevel, seconds } from '#domain/time/units.ts'
@@ -39,7 +39,7 @@ const wishes: fc.Arbitrary<AudioFileOptions> = fc
     length: fc.integer({ min: 60, max: 3600 }).map(seconds),
     level: fc.integer({ min: 0, max: 21 }).map((level) => level as PaceLevel),
     guidance: fc.constantFrom('voice' as const, 'tones' as const),
-    guide: fc.constantFrom(...guides),
+    guide: fc.constantFrom(...shippedGuides),
     breathSounds: fc.boolean(),
     name: fc.constantFrom(...soundscapeNames),
     chosen: fc.nat(),

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { cuesIn, soundsOf, type Voicing } from '#domain/session/cues.ts'
-import { DEFAULT_PACE } from '#domain/session/pace.ts'
+import type { Guide } from '#domain/session/guides.ts'
+import { DEFAULT_PACE, isCheetah } from '#domain/session/pace.ts'
 import { createScore, endsAt } from '#domain/session/score.ts'
 import { type SoundName, soundFiles } from '#domain/session/sounds.ts'
 import { everyVoiceOf, guideSound, type SpokenSound, spokenName } from '#domain/session/spoken-sounds.ts'
@@ -8,7 +9,7 @@ import { type TechniqueId, techniques } from '#domain/session/techniques.ts'
 import { seconds } from '#domain/time/units.ts'
 
 const spoken = ['inhale', 'exhale', 'hold', 'exhale-sleepy', 'sleep-final'] as const
-const voice = (guide: 'man' | 'woman'): Voicing => ({ guidance: 'voice', guide, breathSounds: true })
+const voice = (guide: Guide): Voicing => ({ guidance: 'voice', guide, breathSounds: true })
 const soundsIn = (technique: TechniqueId, voicing: Voicing) => {
   const score = createScore(technique, seconds(technique === 'breath-hold' ? 0 : 120), DEFAULT_PACE)
   return cuesIn(score, seconds(-60), seconds(Math.min(endsAt(score), 400) + 60), voicing).map(
@@ -46,8 +47,20 @@ describe.each(Object.keys(techniques) as TechniqueId[])('the cues of %s', (techn
     expect(hers.some((sound) => sound.endsWith('-woman'))).toBe(true)
   })
 
+  it('are the person’s own words with their own voice: one for each phase, where the man’s words would be', () => {
+    const tones = { guidance: 'tones', breathSounds: true } as const
+    const own = soundsIn(technique, voice('own'))
+    // Bells sound at each phase, too.
+    expect(own).toEqual(
+      soundsIn(technique, tones).map((sound) =>
+        technique === 'energizing' && isCheetah(DEFAULT_PACE) ? sound : sound.replace(/^bell-/, ''),
+      ),
+    )
+    expect(soundsOf(technique, voice('own'))).toEqual(expect.arrayContaining([...new Set(own)]))
+  })
+
   it('need no sound that is not loaded', () => {
-    for (const guide of ['man', 'woman'] as const) {
+    for (const guide of ['man', 'woman', 'own'] as const) {
       const loaded = soundsOf(technique, voice(guide))
       for (const sound of soundsIn(technique, voice(guide))) expect(loaded).toContain(sound)
     }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { toneFile } from '#support/tone-file.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { holdBack } from '#tests/e2e/support/gate.ts'
-import { open } from '#tests/e2e/support/open.ts'
+import { open, untilWorkerControls } from '#tests/e2e/support/open.ts'
 import {
   activeSources,
   activeSourcesOf,
@@ -271,14 +271,7 @@ test.describe('without a network', () => {
   }) => {
     complaints.provoke(/ERR_FAILED.*(scape-night|icon-192)/)
     await openWithRain(page)
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-      const { controller } = navigator.serviceWorker
-      if (controller === null)
-        await new Promise((resolve) =>
-          navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-        )
-    })
+    await untilWorkerControls(page)
     // With its worker: what is used from now on is kept.
     await page.reload()
     await expect(card(page)).toBeVisible()

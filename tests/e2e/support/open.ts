@@ -12,3 +12,14 @@ export async function open(page: Page, path: string) {
 
 /** Waits until the open page is drawn by its script. */
 export const untilDrawn = (page: Page) => expect(page.locator('html[data-ready]')).toBeAttached()
+
+/** Waits until the page's requests go through its service worker. */
+export const untilWorkerControls = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    const { controller } = navigator.serviceWorker
+    if (controller === null)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+  })

@@ -7,7 +7,7 @@
 export interface Started {
   /** Which context, in order of creation. */
   readonly context: number
-  /** The file's name without extension (`inhale`), or `bell` for a sound made in the browser. */
+  /** The file's name without extension (`inhale`), `own` for one on the device, or `bell` for a sound made in the browser. */
   readonly sound: string
   /** Context time of its start as requested, in seconds. */
   readonly when: number
@@ -142,6 +142,12 @@ export function soundLogPage(): void {
   Response.prototype.arrayBuffer = async function () {
     const bytes = await arrayBuffer.call(this)
     fileOf.set(bytes, new URL(this.url).pathname.replace(/^.*\/|\.\w+$/g, ''))
+    return bytes
+  }
+  const ownBytes = Blob.prototype.arrayBuffer
+  Blob.prototype.arrayBuffer = async function () {
+    const bytes = await ownBytes.call(this)
+    fileOf.set(bytes, 'own')
     return bytes
   }
   const decode = BaseAudioContext.prototype.decodeAudioData

@@ -6,6 +6,7 @@ import { atom } from 'jotai'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { preloadRecordsAtom, settleDraftAtom } from '#app/state/records/records.ts'
 import { completePractisedLessonAtom } from '#app/state/session/lessons.ts'
+import { readOwnWordAtom } from '#app/state/session/own-audio.ts'
 import {
   closeResultAtom,
   isSavingEndedAtom,
@@ -104,7 +105,7 @@ export const startPracticeAtom = atom(null, (get, set, plan: SessionPlan, unfini
   set(prepareClosingTrackAtom, technique)
   const soundscape = set(planSoundscapeAtom, technique)
   const session = createSession(
-    { ...plan, soundscape },
+    { ...plan, soundscape, readOwnWord: (word) => set(readOwnWordAtom, word) },
     get(sessionSettingsAtom),
     set(takePrewarmedOutputAtom),
   )

@@ -6,25 +6,31 @@ import { atom, getDefaultStore } from 'jotai'
 import type { JotaiStore } from '#app/state/device/device-store.ts'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { closingTrackAtom } from '#app/state/session/closing-track.ts'
+import { readOwnWordAtom } from '#app/state/session/own-audio.ts'
 import { isSoundOnAtom, sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { shippedTrack } from '#domain/audio/track.ts'
-import type { TechniqueId } from '#domain/session/techniques.ts'
+import type { Guide } from '#domain/session/guides.ts'
+import type { PhaseKind, TechniqueId } from '#domain/session/techniques.ts'
 import { createPlayer, type Player } from '#engine/player.ts'
 import { type PrewarmedOutput, prewarmSession, releasePrewarmed } from '#engine/session.ts'
 import { manifestationAtom } from './setup/setup.atoms.ts'
 
 /** The output, and the timer that frees it if Start is not clicked. */
-const prewarmedOutputAtom = atom<{ output: PrewarmedOutput; timer: ReturnType<typeof setTimeout> } | null>(
-  null,
-)
+interface Prewarmed {
+  readonly output: PrewarmedOutput
+  /** Whose words it has loaded. */
+  readonly guide: Guide
+  readonly timer: ReturnType<typeof setTimeout>
+}
+const prewarmedOutputAtom = atom<Prewarmed | null>(null)
 /** How long the output waits for Start, in milliseconds. */
 const PREWARMED_LIFETIME = 60_000
 
 /** Holds an output for the next Start. */
-export const storePrewarmedOutputAtom = atom(null, (_get, set, prewarmed: PrewarmedOutput) => {
+export const storePrewarmedOutputAtom = atom(null, (get, set, prewarmed: PrewarmedOutput) => {
   set(releasePrewarmedOutputAtom)
   const timer = setTimeout(() => set(releasePrewarmedOutputAtom), PREWARMED_LIFETIME)
-  set(prewarmedOutputAtom, { output: prewarmed, timer })
+  set(prewarmedOutputAtom, { output: prewarmed, guide: get(sessionSettingsAtom).guide, timer })
 })
 
 /** Opens the output while a person still chooses; call it within a gesture. Repeating it has no effect. */
@@ -32,7 +38,8 @@ export const prewarmOutputAtom = atom(null, (get, set, technique: TechniqueId) =
   // A running session has its own: the second half of a double click must not open another.
   if (get(prewarmedOutputAtom) !== null || get(isPractisingAtom)) return
   if (navigator.userActivation?.isActive === false) return
-  set(storePrewarmedOutputAtom, prewarmSession(technique, get(sessionSettingsAtom)))
+  const readOwnWord = (word: PhaseKind) => set(readOwnWordAtom, word)
+  set(storePrewarmedOutputAtom, prewarmSession(technique, get(sessionSettingsAtom), readOwnWord))
 })
 
 /** Opens it for people who arrive by a tap, or clicked Start before its code loaded: they start soon. */
@@ -43,9 +50,13 @@ export function prewarmOnArrival(technique: TechniqueId, atoms: JotaiStore = get
 /** Hands it to the session that starts. */
 export const takePrewarmedOutputAtom = atom(null, (get, set): PrewarmedOutput | null => {
   const held = get(prewarmedOutputAtom)
-  clearTimeout(held?.timer)
+  if (held === null) return null
+  clearTimeout(held.timer)
   set(prewarmedOutputAtom, null)
-  return held?.output ?? null
+  if (held.guide === get(sessionSettingsAtom).guide) return held.output
+  // Another voice was chosen since.
+  releasePrewarmed(held.output)
+  return null
 })
 
 /** Frees an output that was not used. */

@@ -13,7 +13,7 @@ import { Switch } from '#app/ui/form/switch.tsx'
 import { preferenceTexts } from '#domain/messages/account/preferences.ts'
 import { guidanceTexts } from '#domain/messages/practice/practice.ts'
 import { playAlongTexts } from '#domain/messages/practice/screen-off.ts'
-import { guides } from '#domain/session/spoken-sounds.ts'
+import type { Guide } from '#domain/session/guides.ts'
 import { DayBeginsRow } from './day-begins-row.tsx'
 import { PaceRow } from './pace-row.tsx'
 import { PreferenceSection } from './preference-section.tsx'
@@ -26,10 +26,16 @@ const guidances = [
   { value: 'silent', label: guidanceTexts.silent },
 ] as const
 
-const voices = guides.map((value) => ({ value, label: preferenceTexts.guides[value] }))
+const voices = (['man', 'woman', 'own'] as const satisfies readonly Guide[]).map((value) => ({
+  value,
+  label: preferenceTexts.guides[value],
+}))
 
-/** Guidance, volumes and device use during practice, for every technique. */
-export function PracticePreferences() {
+/**
+ * Guidance, volumes and device use during practice, for every technique.
+ * @param ownVoice where the person records the words of the cues
+ */
+export function PracticePreferences({ ownVoice }: { ownVoice: ReactNode }) {
   const [guidance, setGuidance] = useAtom(guidanceAtom)
   const [announces, setAnnounces] = useAtom(announcementsAtom)
   const [isSoundOn, setSound] = useAtom(isSoundOnAtom)
@@ -54,6 +60,7 @@ export function PracticePreferences() {
             </div>
           </div>
         ) : null}
+        {guidance === 'voice' && guide === 'own' ? ownVoice : null}
         <SwitchRow
           label={preferenceTexts.breathSounds}
           hint={preferenceTexts.breathSoundsHint}

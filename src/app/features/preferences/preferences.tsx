@@ -1,4 +1,5 @@
 import { useAtom, useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
 import { isSupportOpenAtom } from '#app/state/device/support.ts'
 import { themeAtom } from '#app/state/session/settings.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
@@ -17,8 +18,11 @@ const themes = [
   { value: 'light', label: preferenceTexts.light },
 ] as const
 
-/** How this device looks and sounds, for guests as well; and export and import. */
-export function Preferences() {
+/**
+ * How this device looks and sounds, for guests as well; and export and import.
+ * @param ownVoice where the person records the words of the cues
+ */
+export function Preferences({ ownVoice }: { ownVoice: ReactNode }) {
   const [theme, setTheme] = useAtom(themeAtom)
   return (
     <>
@@ -28,7 +32,7 @@ export function Preferences() {
         <PreferenceSection title={preferenceTexts.theme}>
           <ChoiceRow label={preferenceTexts.theme} options={themes} value={theme} onChange={setTheme} />
         </PreferenceSection>
-        <PracticePreferences />
+        <PracticePreferences ownVoice={ownVoice} />
         <ReminderCard />
         <PreferenceSection title={preferenceTexts.data}>
           <Transfer />

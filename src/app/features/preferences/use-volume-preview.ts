@@ -1,5 +1,6 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readOwnAudioAtom } from '#app/state/session/own-audio.ts'
 import { isSoundOnAtom, practiceSettingsAtom } from '#app/state/session/settings.ts'
 import { TRACK_GAIN } from '#domain/audio/track.ts'
 import type { Guide } from '#domain/session/guides.ts'
@@ -18,7 +19,8 @@ const samples: Readonly<Record<VolumeKind, { readonly sound: FileSound; readonly
   breath: { sound: 'energizing-409', gain: BREATH_LOOP_GAIN },
   contemplation: { sound: 'contemplation', gain: TRACK_GAIN },
 }
-const sampleOf = (kind: VolumeKind, guide: Guide) => guideSound(samples[kind].sound, guide) as FileSound
+const sampleOf = (kind: VolumeKind, guide: Guide) =>
+  soundUrl(guideSound(samples[kind].sound, guide) as FileSound)
 
 /** Why nothing is heard; `off`: sound is turned off. */
 type PreviewFailure = Extract<PlayerState, { name: 'failed' }>['why'] | 'off'
@@ -28,6 +30,8 @@ export function useVolumePreview(volumes: Volumes) {
   const player = useRef<Player | null>(null)
   /** What is to play, also while the player itself is still loading. */
   const wantedKind = useRef<VolumeKind | null>(null)
+  const ownUrl = useRef<string | null>(null)
+  const readOwnAudio = useSetAtom(readOwnAudioAtom)
   const [kind, setKind] = useState<VolumeKind | null>(null)
   const [failure, setFailure] = useState<PreviewFailure | null>(null)
   const isSoundOn = useAtomValue(isSoundOnAtom)
@@ -67,14 +71,25 @@ export function useVolumePreview(volumes: Volumes) {
     return made
   }
 
+  /** The person's own word as an object URL, valid until the next one is made; null if there is none. */
+  async function makeOwnUrl(): Promise<string | null> {
+    if (ownUrl.current !== null) URL.revokeObjectURL(ownUrl.current)
+    const word = await readOwnAudio('word-inhale').catch(() => null)
+    ownUrl.current = word && URL.createObjectURL(word)
+    return ownUrl.current
+  }
+
   async function play(wanted: VolumeKind) {
     setFailure(isSoundOn ? null : 'off')
     if (!isSoundOn) return
     want(wanted)
-    const opened = await openPlayer().catch(() => null)
+    const [opened, ownUrl] = await Promise.all([
+      openPlayer().catch(() => null),
+      wanted === 'cues' && guide === 'own' ? makeOwnUrl() : null,
+    ])
     // Stopped, left, or another one clicked meanwhile.
     if (wantedKind.current !== wanted) return
-    if (opened !== null) return void opened.play(soundUrl(sampleOf(wanted, guide)), loudness(wanted))
+    if (opened !== null) return void opened.play(ownUrl ?? sampleOf(wanted, guide), loudness(wanted))
     want(null)
     setFailure('unreachable')
   }

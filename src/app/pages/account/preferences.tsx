@@ -1,4 +1,5 @@
 import { InstallRow } from '#app/features/install/install-row.tsx'
+import { OwnVoiceSlot } from '#app/features/practice/own-voice/own-voice-slot.tsx'
 import { Preferences } from '#app/features/preferences/preferences.tsx'
 import { ScreenOff } from '#app/features/preferences/screen-off.tsx'
 import { Api } from '#app/queries/api.tsx'
@@ -13,7 +14,7 @@ export function PreferencesPage() {
       <main className="column pt-4 pb-16">
         <BackLink />
         <Api>
-          <Preferences />
+          <Preferences ownVoice={<OwnVoiceSlot />} />
         </Api>
         <section className="mt-10">
           <InstallRow />

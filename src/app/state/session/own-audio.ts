@@ -5,6 +5,7 @@ import { ownerAtom } from '#app/state/person/person.ts'
 import type { OwnAudioStore } from '#device/practice/own-audio.ts'
 import type { OwnAudioInfo, OwnAudioKind } from '#domain/audio/own-audio.ts'
 import type { Owner } from '#domain/records/owner.ts'
+import type { PhaseKind } from '#domain/session/techniques.ts'
 
 let opened: Promise<OwnAudioStore> | null = null
 const openStore = () => {
@@ -31,6 +32,13 @@ export const readOwnAudioAtom = atom(null, async (get, _set, kind: OwnAudioKind)
   const type = about.find((one) => one.kind === kind)?.type
   return bytes === null || type === undefined ? null : new Blob([bytes], { type })
 })
+
+/** A word that the person recorded; null when there is none. */
+export const readOwnWordAtom = atom(
+  null,
+  async (_get, set, word: PhaseKind): Promise<ArrayBuffer | null> =>
+    (await set(readOwnAudioAtom, `word-${word}`))?.arrayBuffer() ?? null,
+)
 
 /** Whether the audio stored last outlives the page. */
 export const isOwnAudioPersistentAtom = atom((get) => get(persistentAtom))

@@ -16,6 +16,7 @@ export const preferenceTexts = {
   guides: {
     man: 'Man',
     woman: 'Woman',
+    own: 'Your own',
   },
   breathSounds: 'Breath sounds',
   breathSoundsHint: 'Played beneath the bells at Cheetah pace',

@@ -51,6 +51,7 @@ export const unableTexts = {
 /** Why a file was not saved, and what to do. */
 export const fileFailures = {
   sounds: 'Some of its sounds couldn’t be loaded. Check your connection and try again.',
+  ownWords: 'You haven’t recorded all of your own words on this device. Record them in Preferences, or choose another voice there.',
   space: 'There isn’t enough room on this device. A shorter session or the smaller format may fit.',
   refused: 'Your browser didn’t allow saving there. Choose another place.',
   other: 'Something went wrong. No incomplete file was left behind. Please try again.',

@@ -37,6 +37,8 @@ export const practiceTexts = {
   left: ({ time }: { readonly time: string }) => `${time} left`,
   blocked: 'Your browser won’t play sound until you tap.',
   unlock: 'Turn sound on',
+  /** The person chose their own voice for the cues. */
+  lacksOwnWord: 'Some of your own words aren’t on this device. The man’s voice speaks them.',
   absent: 'Sound isn’t available right now. Follow the water.',
   done: 'Well done',
   again: 'Breathe again',

@@ -49,7 +49,7 @@ function show() {
   atoms.set(practiceSettingsAtom, defaultPractice)
   render(
     <Provider store={atoms}>
-      <PracticePreferences />
+      <PracticePreferences ownVoice={<p>your words</p>} />
     </Provider>,
   )
   return { told: () => atoms.get(sessionSettingsAtom), kept: () => readSettings(localStorage).practice }

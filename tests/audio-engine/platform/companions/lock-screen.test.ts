@@ -22,6 +22,7 @@ function seen(change: Partial<Snapshot> = {}, at = 0): Snapshot {
     how: null,
     sound: 'on',
     missing: [],
+    lacksOwnWord: false,
     track: null,
     soundscape: null,
     score: of,

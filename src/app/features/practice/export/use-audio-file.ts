@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { readOwnAudioAtom } from '#app/state/session/own-audio.ts'
+import { readOwnAudioAtom, readOwnWordAtom } from '#app/state/session/own-audio.ts'
 import { chooseSaveTarget } from '#app/ui/platform/choose-save-target.ts'
 import { download } from '#app/ui/platform/save-file.ts'
 import {
@@ -27,6 +27,7 @@ const OBJECT_URL_LIFETIME = 300_000
 /** Writes the file that was chosen. Leaving meanwhile cancels it. */
 export function useAudioFile(volumes: SessionSettings['volumes']) {
   const readOwnAudio = useSetAtom(readOwnAudioAtom)
+  const readOwnWord = useSetAtom(readOwnWordAtom)
   const [stage, setStage] = useState<FileStage>({ is: 'choosing', failure: null })
   const writing = useRef<AbortController | null>(null)
   const leave = useRef<() => void>(() => {})
@@ -54,6 +55,7 @@ export function useAudioFile(volumes: SessionSettings['volumes']) {
         format,
         title: fileTitle(wish),
         readOwn: () => readOwnAudio('soundscape'),
+        readOwnWord,
         handle: target.is === 'chosen' ? target.handle : null,
       }
       const onProgress = (done: number) => setStage({ is: 'writing', done })
@@ -90,7 +92,7 @@ export function useAudioFile(volumes: SessionSettings['volumes']) {
 }
 
 function toFileFailure(error: unknown): FileFailure {
-  if (error instanceof MissingSounds) return 'sounds'
+  if (error instanceof MissingSounds) return error.sounds.includes('own words') ? 'ownWords' : 'sounds'
   const name = error instanceof Error ? error.name : ''
   if (name === 'QuotaExceededError') return 'space'
   if (name === 'NotAllowedError' || name === 'NoModificationAllowedError') return 'refused'

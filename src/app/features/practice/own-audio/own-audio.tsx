@@ -20,7 +20,6 @@ interface OwnAudioProps {
 
 /** Own audio that is stored: what it is, its size, and a preview. */
 export function OwnAudioView({ about, name, spoken, preview }: OwnAudioProps) {
-  const url = useObjectUrl(about)
   return (
     <>
       <div className="flex items-center gap-2">
@@ -33,12 +32,18 @@ export function OwnAudioView({ about, name, spoken, preview }: OwnAudioProps) {
             ])}
           </span>
         </p>
-        {url === null ? null : (
-          <PreviewButtons name={spoken} piece={{ id: about.kind, url, isOwn: true }} preview={preview} />
-        )}
+        <OwnAudioSample about={about} spoken={spoken} preview={preview} />
       </div>
       <PreviewStatus id={about.kind} preview={preview} />
     </>
+  )
+}
+
+/** Buttons that play it. */
+export function OwnAudioSample({ about, spoken, preview }: Omit<OwnAudioProps, 'name'>) {
+  const url = useObjectUrl(about)
+  return url === null ? null : (
+    <PreviewButtons name={spoken} piece={{ id: about.kind, url, isOwn: true }} preview={preview} />
   )
 }
 

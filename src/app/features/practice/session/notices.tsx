@@ -14,7 +14,7 @@ interface NoticesProps {
 
 /** What went wrong, plainly, with its remedy; the session goes on meanwhile. */
 export function Notices({ session, snapshot, remedy = practiceTexts.waits }: NoticesProps) {
-  const { interruption, sound, missing, track, soundscape } = snapshot
+  const { interruption, sound, missing, lacksOwnWord, track, soundscape } = snapshot
   return (
     <div role="alert" className="text-center text-sm text-sand">
       {interruption === null ? null : (
@@ -32,6 +32,7 @@ export function Notices({ session, snapshot, remedy = practiceTexts.waits }: Not
       ) : null}
       {sound === 'absent' ? <p className="mb-3">{practiceTexts.absent}</p> : null}
       {missing.length > 0 && sound === 'on' ? <p className="mb-3">{missingSounds(missing)}</p> : null}
+      {lacksOwnWord && sound === 'on' ? <p className="mb-3">{practiceTexts.lacksOwnWord}</p> : null}
       {sound === 'on' && interruption === null ? <SoundscapeNotice soundscape={soundscape} /> : null}
       {track !== null && interruption === null && sound !== 'blocked' ? (
         <TrackNotice track={track} onResume={() => session.unlock()} />
