@@ -50,7 +50,7 @@ export function PracticePreferences({ ownVoice }: { ownVoice: ReactNode }) {
             <div className="grow basis-32">
               <RowContent name={preferenceTexts.guide} hint={preferenceTexts.guideHint} />
             </div>
-            <div className="grow basis-32">
+            <div className="grow basis-72">
               <ChoiceRow
                 label={preferenceTexts.guide}
                 options={voices}

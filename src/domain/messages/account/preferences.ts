@@ -16,7 +16,7 @@ export const preferenceTexts = {
   guides: {
     man: 'Man',
     woman: 'Woman',
-    own: 'Your own',
+    own: 'My own',
   },
   breathSounds: 'Breath sounds',
   breathSoundsHint: 'Played beneath the bells at Cheetah pace',

@@ -10,13 +10,12 @@ export const ownVoiceTexts = {
   spoken: ({ word }: { readonly word: string }) => `your ${word}`,
   /** The words in <name> are for screen readers only. name: “your inhale”. */
   start: ({ name }: { readonly name: string }) => `Record <name>${name}</name>`,
-  again: ({ name }: { readonly name: string }) => `Record <name>${name}</name> again`,
+  again: ({ name }: { readonly name: string }) => `Record again <name>for ${name}</name>`,
   asking: 'Waiting for the microphone',
   /** word: “inhale”. */
   say: ({ word }: { readonly word: string }) => `Say “${word}” now`,
   stop: 'Stop recording',
   checking: 'Checking your recording',
-  saved: 'Saved.',
   incomplete: 'Until you’ve recorded all three, the man’s voice speaks the missing ones.',
 } as const
 

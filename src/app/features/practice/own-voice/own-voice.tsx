@@ -27,7 +27,7 @@ export function OwnVoice() {
             word={word}
             about={aboutOf(word)}
             state={isIt ? taking.state : 'idle'}
-            note={isIt ? taking.note : ''}
+            fault={isIt ? taking.fault : ''}
             isBlocked={isBusy && !isIt}
             preview={preview}
             onStart={() => {
@@ -51,8 +51,8 @@ interface WordRowProps {
   /** The stored recording, if any. */
   about: OwnAudioInfo | undefined
   state: TakeState
-  /** How the last take ended. */
-  note: string
+  /** Why the last take can’t be used; empty if it can. */
+  fault: string
   /** Whether another word is being recorded. */
   isBlocked: boolean
   preview: Preview
@@ -60,33 +60,35 @@ interface WordRowProps {
   onStop: () => void
 }
 
-function WordRow({ word, about, state, note, isBlocked, preview, onStart, onStop }: WordRowProps) {
+function WordRow({ word, about, state, fault, isBlocked, preview, onStart, onStop }: WordRowProps) {
   const { title, name } = wordNames[word]
   const spoken = ownVoiceTexts.spoken({ word: name })
   const isIdle = state === 'idle'
+  const isPlain = state !== 'recording' && fault === ''
+  const status = isPlain
+    ? about === undefined
+      ? ownVoiceTexts.none
+      : ownVoiceTexts.made
+    : state === 'recording'
+      ? ownVoiceTexts.say({ word: name })
+      : fault
   const labels: Record<TakeState, string> = {
     idle: about === undefined ? ownVoiceTexts.start({ name: spoken }) : ownVoiceTexts.again({ name: spoken }),
     asking: ownVoiceTexts.asking,
     recording: ownVoiceTexts.stop,
     checking: ownVoiceTexts.checking,
   }
+  const isKept = about !== undefined && isIdle
   return (
-    <div className="hairline py-2">
-      <div className="flex items-center gap-2 min-h-11">
-        <p className="grow min-w-0">
-          <span className="block">{title}</span>
-          <span className="block text-sm text-quiet">
-            {about === undefined ? ownVoiceTexts.none : ownVoiceTexts.made}
-          </span>
-        </p>
-        {about === undefined || !isIdle ? null : (
-          <OwnAudioSample about={about} spoken={spoken} preview={preview} />
-        )}
-      </div>
-      <p role="status" className="text-sm text-sand">
-        {state === 'recording' ? ownVoiceTexts.say({ word: name }) : note}
-      </p>
-      <div className="flex flex-wrap items-center gap-x-2">
+    <div className="hairline py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="grow basis-28">
+          <p>{title}</p>
+          <p role="status" className={`text-sm ${isPlain ? 'text-quiet' : 'text-sand'}`}>
+            {status}
+          </p>
+        </div>
+        {isKept ? <OwnAudioSample about={about} spoken={spoken} preview={preview} /> : null}
         {/* The same button in every state, so that it keeps the focus. */}
         <button
           type="button"
@@ -102,9 +104,12 @@ function WordRow({ word, about, state, note, isBlocked, preview, onStart, onStop
             marks={{ name: (words) => <span className="sr-only">{words}</span> }}
           />
         </button>
-        {about === undefined || !isIdle ? null : (
-          <RemoveOwnAudio about={about} spoken={spoken} preview={preview} />
-        )}
+        {isKept ? (
+          // Its text begins where the name does.
+          <div className="basis-full -ml-5">
+            <RemoveOwnAudio about={about} spoken={spoken} preview={preview} />
+          </div>
+        ) : null}
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { trackPendingInputAtom } from '#app/state/session/pending-input.ts'
 import type { OwnWord } from '#domain/audio/own-audio.ts'
 import { LONGEST_TAKE, takeWord, WORD_RATE } from '#domain/audio/own-word.ts'
 import { audioAlerts, ownFileTexts } from '#domain/messages/practice/contemplation.ts'
-import { ownVoiceTexts, takeFaults } from '#domain/messages/practice/own-voice.ts'
+import { takeFaults } from '#domain/messages/practice/own-voice.ts'
 
 export type TakeState = 'idle' | 'asking' | 'recording' | 'checking'
 
@@ -14,8 +14,8 @@ export type TakeState = 'idle' | 'asking' | 'recording' | 'checking'
 interface Taking {
   readonly word: OwnWord
   readonly state: TakeState
-  /** How the last take ended; empty while there is nothing to say. */
-  readonly note: string
+  /** Why the last take can’t be used; empty if it can. */
+  readonly fault: string
 }
 
 /** Records the words, one at a time: each is kept as soon as it is good. */
@@ -35,21 +35,21 @@ export function useOwnWord() {
     }
   }, [])
 
-  /** @returns what to tell the person */
+  /** @returns why the take can’t be used; empty once it is kept */
   const take = useCallback(
     async (word: OwnWord): Promise<string> => {
-      setTaking({ word, state: 'asking', note: '' })
+      setTaking({ word, state: 'asking', fault: '' })
       const begun = await startRecording().catch(() => null)
       if (begun === null) return audioAlerts.recordingFailed
       recording.current = begun
       // Left while the browser was asking for permission.
       if (hasLeft.current) begun.stop()
-      setTaking({ word, state: 'recording', note: '' })
+      setTaking({ word, state: 'recording', fault: '' })
       const timer = setTimeout(() => begun.stop(), LONGEST_TAKE * 1000)
       const recorded = await begun.ended
       clearTimeout(timer)
       recording.current = null
-      setTaking({ word, state: 'checking', note: '' })
+      setTaking({ word, state: 'checking', fault: '' })
       if (recorded === null) return takeFaults.silent
       if (recorded.why !== 'stopped') return takeFaults.unplugged
       const pcm = await decode(recorded).catch(() => null)
@@ -65,7 +65,7 @@ export function useOwnWord() {
         length: pcm.length / WORD_RATE,
       }
       await keep(about, file.buffer)
-      return ownVoiceTexts.saved
+      return ''
     },
     [keep],
   )
@@ -74,14 +74,14 @@ export function useOwnWord() {
   async function start(word: OwnWord) {
     if (isBusy.current) return
     isBusy.current = true
-    let note: string = takeFaults.unreadable
+    let fault: string = takeFaults.unreadable
     try {
       await track(async () => {
-        note = await take(word)
+        fault = await take(word)
       })
     } finally {
       isBusy.current = false
-      setTaking({ word, state: 'idle', note })
+      setTaking({ word, state: 'idle', fault })
     }
   }
 
