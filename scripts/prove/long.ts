@@ -10,6 +10,7 @@ import { hold } from './long/hold.ts'
 import type { Outcome, Part } from './long/parts.ts'
 import { places } from './long/places.ts'
 import { rendered } from './long/rendered.ts'
+import { soundscape } from './long/soundscape.ts'
 
 /**
  * `npm run prove:long`: what takes long, or happens to a machine rather than to a page, in a real Chromium
@@ -21,7 +22,14 @@ import { rendered } from './long/rendered.ts'
  * `--only=<part>,<part>` runs some of them; each part has its own figures. `--minutes` shortens the sessions,
  * for trying: then nothing is written.
  */
-const parts: Readonly<Record<string, Part>> = { hidden, rendered, hold, places, eyes: eyesClosedPart }
+const parts: Readonly<Record<string, Part>> = {
+  hidden,
+  rendered,
+  hold,
+  places,
+  eyes: eyesClosedPart,
+  soundscape,
+}
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, minutes: { type: 'string' } } })
 const minutes = options.minutes === undefined ? null : Number(options.minutes)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '#support/quiet-chromium.ts'
-import { silentRainScript } from '#support/silent-rain.ts'
+import { silentRainScript } from '#support/rain.ts'
 
 export interface Saved {
   /** The browser it was saved in. */
