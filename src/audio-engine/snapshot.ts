@@ -6,7 +6,7 @@ import { introAt } from '#domain/session/cues.ts'
 import { endsAt, levelAt, type Phase, phaseAt, type Score } from '#domain/session/score.ts'
 import type { SessionSettings } from '#domain/session/session-settings.ts'
 import { isSoundscapeFile, type LoadedSound, type SoundName } from '#domain/session/sounds.ts'
-import { breathsAt } from '#domain/session/tally.ts'
+import { breathUnderWay } from '#domain/session/tally.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
 import type { Mode } from './conductor.ts'
@@ -89,7 +89,8 @@ export interface Snapshot {
   /** Null before the first phase. */
   readonly phase: Phase | null
   readonly level: PaceLevel
-  readonly breaths: number
+  /** The breath under way, from 1; 0 before the first. */
+  readonly breath: number
   readonly interruption: InterruptionReason | null
   readonly how: 'completed' | 'stopped' | null
   readonly sound: SoundStatus
@@ -126,7 +127,7 @@ export function snapshotOf(input: SnapshotInput): Snapshot {
     phase: at >= 0 ? phaseAt(score, at) : null,
     // The pace chosen last, even if the change has not taken effect yet.
     level: levelAt(score, score.length),
-    breaths: breathsAt(score, at),
+    breath: breathUnderWay(score, at),
     interruption: mode.name === 'interrupted' ? mode.reason : null,
     how: mode.name === 'ended' ? mode.how : null,
     sound,
@@ -160,7 +161,7 @@ export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
     a.phase?.index === b.phase?.index &&
     a.phase?.kind === b.phase?.kind &&
     a.level === b.level &&
-    a.breaths === b.breaths &&
+    a.breath === b.breath &&
     a.interruption === b.interruption &&
     a.how === b.how &&
     a.sound === b.sound &&

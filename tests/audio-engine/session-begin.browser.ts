@@ -74,7 +74,7 @@ it('begins at the pace that was chosen while its output was on the way', async (
 it('that is stopped before its output has come has ended there, and does not begin when it comes', async () => {
   const { session, stages, open, pass } = start({ delay: 60 })
   session.stop()
-  expect(session.snapshot()).toMatchObject({ stage: 'ended', how: 'stopped', breaths: 0 })
+  expect(session.snapshot()).toMatchObject({ stage: 'ended', how: 'stopped', breath: 0 })
   await open()
   pass(2)
   expect(stages).toEqual(['preparing', 'ended'])

@@ -13,6 +13,13 @@ export function breathsAt(score: Score, t: Seconds): number {
   return Math.floor(phaseAt(score, t).index / technique.cycle.length) + 1
 }
 
+/** The breath under way at `t`, from 1, or the last one; 0 before the first. 4-7-8 counts a breath at its end. */
+export function breathUnderWay(score: Score, t: Seconds): number {
+  const counted = breathsAt(score, t)
+  const isUncounted = t >= 0 && score.technique === '4-7-8' && phaseAt(score, t).kind !== 'rest'
+  return isUncounted ? counted + 1 : counted
+}
+
 /** Mean pace from the first inhale to `t`, weighted by time, in seconds per phase. */
 export function averagePace(score: Score, t: Seconds): Seconds {
   if (t <= 0) return paceSeconds((score.segments[0] as Segment).level)

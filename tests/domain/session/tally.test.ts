@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paceSeconds } from '#domain/session/pace.ts'
+import { DEFAULT_PACE, paceSeconds } from '#domain/session/pace.ts'
 import { createScore, endsAt, levelAt, type Score } from '#domain/session/score.ts'
-import { averagePace, breathsAt } from '#domain/session/tally.ts'
+import { averagePace, breathsAt, breathUnderWay } from '#domain/session/tally.ts'
 import { seconds } from '#domain/time/units.ts'
 import { changing, scoreWith } from '#tests/domain/changing.ts'
 
@@ -61,4 +61,13 @@ describe('the average pace', () => {
       { numRuns: 50 },
     )
   })
+})
+
+it('shows the breath under way where a breath counts at its end, and never one more than there are', () => {
+  const sleepy = createScore('4-7-8', seconds(57), DEFAULT_PACE)
+  const shown = (...times: number[]) => times.map((t) => breathUnderWay(sleepy, seconds(t)))
+  expect(shown(-1, 0, 18.9, 19, 37.9, 38, 56.9, 57, 60)).toEqual([0, 1, 1, 2, 2, 3, 3, 3, 3])
+  const box = createScore('box-breathing', seconds(64), DEFAULT_PACE)
+  for (let t = -1; t < 70; t += 0.7)
+    expect(breathUnderWay(box, seconds(t))).toBe(breathsAt(box, seconds(t)))
 })

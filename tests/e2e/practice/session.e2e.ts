@@ -7,6 +7,7 @@ import {
   FASTEST_PACE,
   GONG_LEAD,
   minutes,
+  openRates,
   openTreadmill,
   pressAt,
   quick,
@@ -126,7 +127,7 @@ declare global {
 function watchCount() {
   globalThis.counted = []
   const look = () => {
-    const said = document.querySelector('.session-word > p')?.textContent ?? ''
+    const said = document.querySelector('.session-count')?.textContent ?? ''
     if (/^\d+$/.test(said) && said !== counted.at(-1)) counted.push(said)
   }
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
@@ -196,6 +197,7 @@ test('the pace changes within a session, and pause, resume and stop do what they
   tag: ['@alone', '@full'],
 }, async ({ page }) => {
   await startSession(page, { isFastest: false })
+  await openRates(page)
   await expect(page.getByText('5.8 counting in and out as one')).toBeVisible()
   await button(page, 'Slow Down').click()
   await expect(page.getByText('4.8 counting in and out as one')).toBeVisible()

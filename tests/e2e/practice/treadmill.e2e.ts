@@ -11,6 +11,7 @@ import {
   holdCueHeard,
   minutes,
   notice,
+  openRates,
   openTreadmill,
   pressAt,
   quick,
@@ -148,6 +149,7 @@ test('the whole way by keyboard alone: sliders, Start, Space, arrows, Finish; no
   await expect(button(page, 'Resume')).toBeVisible()
   await page.keyboard.press('Space')
   await expect(button(page, 'Pause')).toBeVisible()
+  await openRates(page)
   const pressed = await watchPressed(page)
   for (const [key, name, rate] of [
     ['ArrowLeft', 'Slow Down', '9.8'],
@@ -296,6 +298,7 @@ test('the pace changes at any moment: labels and both rates follow, Cheetah brin
   page,
 }) => {
   await startSession(page, { isFastest: false })
+  await openRates(page)
   const shows = async (animal: string, rate: number, full: string) => {
     await expect(page.getByText(animal, { exact: true })).toBeVisible()
     await expect(page.getByText(`${rate} breaths per minute`)).toBeVisible()
@@ -653,15 +656,16 @@ test('setup and session have their landmarks, headings and names', async ({ page
       - /children: equal
       - button "Sound" [pressed]
       - heading "Settle in" [level=1]
+      - paragraph
       - status: Settle in
       - alert
-      - paragraph: 0 breaths Horse
-      - paragraph: 11 breaths per minute 5.8 counting in and out as one
+      - group: 0 breaths Horse
       - button "Slow Down"
       - button "Pause"
       - button "Speed Up"
       - button "Stop"
       - button "Finish"
+      - paragraph: Both save what you’ve practised.
       - button "End Session & Enter Breath Hold"
   `)
   await expect(page.getByRole('navigation')).toHaveCount(0)

@@ -161,7 +161,7 @@ test('4-7-8: one guidance a cycle, the last one of its own, to the sample; no cu
     await passTo(page, second)
     await expect(word(page)).toHaveText(phase)
   }
-  await expect(page.getByText('1 breath', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 breaths', { exact: true })).toBeVisible()
   await button(page, 'Finish').click()
   const { rate, cues } = await cuesHeard(page)
   expect(cues).toEqual([

@@ -15,6 +15,8 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const startButton = (page: Page) => button(page, 'Start Breathing Treadmill').first()
 /** The one word of the session's screen. */
 export const word = (page: Page) => page.getByRole('heading', { level: 1 })
+/** Opens the line of breaths and animal, for both rates. */
+export const openRates = (page: Page) => page.locator('summary').click()
 /** The results of a practice. */
 export const results = (page: Page) => page.getByRole('dialog', { name: /^(Well done|No hold this time)$/ })
 /** Closes the results and continues to the next page. */

@@ -38,14 +38,19 @@ export const ForwardIcon = () => (
     <path d="m10 6 6 6-6 6" />
   </Icon>
 )
-export const MinusIcon = () => (
+export const UnfoldIcon = () => (
   <Icon>
-    <path d="M6 12h12" />
+    <path d="m7 10 5 5 5-5" />
   </Icon>
 )
-export const PlusIcon = () => (
+export const SlowerIcon = () => (
   <Icon>
-    <path d="M6 12h12M12 6v12" />
+    <path d="m12 7-5 5 5 5M18 7l-5 5 5 5" />
+  </Icon>
+)
+export const FasterIcon = () => (
+  <Icon>
+    <path d="m6 7 5 5-5 5M12 7l5 5-5 5" />
   </Icon>
 )
 export const InfoIcon = () => (

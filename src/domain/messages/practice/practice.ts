@@ -18,6 +18,8 @@ export const practiceTexts = {
   resume: 'Resume',
   stop: 'Stop',
   finish: 'Finish',
+  /** Below Stop and Finish. */
+  endsSave: 'Both save what you’ve practised.',
   toHold: 'End Session & Enter Breath Hold',
   getReady: 'Get Ready!',
   /** On Start, if a delay is set. time: a clock time. */

@@ -17,7 +17,7 @@ function seen(change: Partial<Snapshot> = {}, at = 0): Snapshot {
     stage: 'running',
     phase: at < 0 ? null : phaseAt(of, seconds(at)),
     level: DEFAULT_PACE,
-    breaths: 0,
+    breath: 0,
     interruption: null,
     how: null,
     sound: 'on',
@@ -103,7 +103,7 @@ describe('the lock screen', () => {
 
   it('is told the position at a change of state or pace, and never because a phase turned or time passed', () => {
     const { positions, lockScreen } = browser()
-    for (let at = 0; at < 60; at += 0.25) lockScreen.follow(seen({ breaths: at >> 3 }, at), seconds(at))
+    for (let at = 0; at < 60; at += 0.25) lockScreen.follow(seen({ breath: at >> 3 }, at), seconds(at))
     expect(positions).toHaveLength(1)
     lockScreen.follow(seen({ level: (DEFAULT_PACE + 1) as PaceLevel }, 60), seconds(60))
     expect(positions.at(-1)?.position).toBe(60)

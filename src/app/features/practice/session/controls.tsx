@@ -1,6 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
 import { endPracticeAtom } from '#app/features/practice/practice.atoms.ts'
 import { hasHoldAfterSessionAtom } from '#app/features/practice/setup/setup.atoms.ts'
+import { CheckIcon, ForwardIcon, StopIcon } from '#app/ui/art/icons.tsx'
 import { practiceTexts } from '#domain/messages/practice/practice.ts'
 import type { Session } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
@@ -40,28 +42,41 @@ export function Controls({ session, snapshot, hasPace }: ControlsProps) {
   return (
     <>
       {hasPace ? <PaceRow snapshot={snapshot}>{pause}</PaceRow> : <div className="flex">{pause}</div>}
-      <div className="flex flex-wrap gap-x-3 mt-2 short:(flex-nowrap gap-x-1)">
-        <button type="button" className="button-quiet grow short:px-2" onClick={() => end('stopped')}>
-          {practiceTexts.stop}
-        </button>
-        <button type="button" className="button-quiet grow short:px-2" onClick={() => end('finished')}>
-          {practiceTexts.finish}
-        </button>
-        {leadsToHold ? (
-          <button
-            type="button"
-            className="button-quiet w-full short:(w-auto grow px-2)"
-            onClick={() => end('finished', true)}
-          >
-            {practiceTexts.toHold}
-          </button>
-        ) : null}
+      <div className="flex flex-wrap gap-x-3 mt-2">
+        <EndButton icon={<StopIcon />} name={practiceTexts.stop} onPress={() => end('stopped')} />
+        <EndButton icon={<CheckIcon />} name={practiceTexts.finish} onPress={() => end('finished')} />
       </div>
+      <p id={ENDS_SAVE} className="session-ends-save text-xs text-quiet text-center short:hidden">
+        {practiceTexts.endsSave}
+      </p>
+      {leadsToHold ? (
+        <button type="button" className="session-to-hold" onClick={() => end('finished', true)}>
+          {practiceTexts.toHold}
+          <ForwardIcon />
+        </button>
+      ) : null}
     </>
   )
 }
 
-function PaceRow({ snapshot: { level }, children }: { snapshot: Snapshot; children: React.ReactNode }) {
+/** The id of what is said of both ways to end. */
+const ENDS_SAVE = 'ends-save'
+
+function EndButton({ icon, name, onPress }: { icon: ReactNode; name: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="button-quiet grow basis-24 gap-2 short:px-2"
+      aria-describedby={ENDS_SAVE}
+      onClick={onPress}
+    >
+      {icon}
+      {name}
+    </button>
+  )
+}
+
+function PaceRow({ snapshot: { level }, children }: { snapshot: Snapshot; children: ReactNode }) {
   const change = useSetAtom(changePaceAtom)
   const pressed = useAtomValue(pressedAtom)
   const button = (by: PaceChange) => (

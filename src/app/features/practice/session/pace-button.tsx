@@ -1,4 +1,4 @@
-import { MinusIcon, PlusIcon } from '#app/ui/art/icons.tsx'
+import { FasterIcon, SlowerIcon } from '#app/ui/art/icons.tsx'
 import { practiceTexts } from '#domain/messages/practice/practice.ts'
 import { FASTEST, SLOWEST } from '#domain/session/pace.ts'
 import type { PaceLevel } from '#domain/time/units.ts'
@@ -13,7 +13,7 @@ interface PaceButtonProps {
   onPress: () => void
 }
 
-/** Slow Down or Speed Up, in words: a plus sign alone could mean more seconds or more speed. */
+/** Slow Down or Speed Up, with arrows: a plus sign could mean more seconds or more speed. */
 export function PaceButton({ by, level, isPressed = false, onPress }: PaceButtonProps) {
   const isSlower = by === 'slower'
   return (
@@ -24,7 +24,7 @@ export function PaceButton({ by, level, isPressed = false, onPress }: PaceButton
       disabled={level === (isSlower ? SLOWEST : FASTEST)}
       onClick={onPress}
     >
-      <span className="button-round">{isSlower ? <MinusIcon /> : <PlusIcon />}</span>
+      <span className="button-round">{isSlower ? <SlowerIcon /> : <FasterIcon />}</span>
       <span className="block text-xs mt-1.5">
         {isSlower ? practiceTexts.slowDown : practiceTexts.speedUp}
       </span>

@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 import { practiceTexts } from '#domain/messages/practice/practice.ts'
 import { introAt } from '#domain/session/cues.ts'
+import { phaseCount } from '#domain/session/phase-count.ts'
+import type { Phase } from '#domain/session/score.ts'
 import { clockTime } from '#domain/texts/practice/lengths.ts'
+import { seconds } from '#domain/time/units.ts'
 import type { Session } from '#engine/session.ts'
 import { useLiveText } from './use-live-text.ts'
 
@@ -34,15 +37,18 @@ export function RunningTime({ session }: { session: Session }) {
   )
 }
 
-/** The count beside the phase: seconds since it began, from 1; before the first phase, seconds until then. */
-export function PhaseCount({ session, startsAt }: { session: Session; startsAt: number }) {
+/** The count in the vessel: seconds of the phase, from 1; before the first phase, seconds until then. */
+export function PhaseCount({ session, phase }: { session: Session; phase: Phase | null }) {
   const count = useRef<HTMLParagraphElement>(null)
   useLiveText(session, () => {
-    const since = session.position() - startsAt
-    if (count.current)
-      count.current.textContent = String(since < 0 ? Math.ceil(-since) : Math.floor(since) + 1)
+    if (count.current === null) return
+    const { start, end } = phase ?? { start: seconds(0), end: seconds(0) }
+    const since = seconds(session.position() - start)
+    count.current.textContent = String(
+      since < 0 ? Math.ceil(-since) : phaseCount(since, seconds(end - start)),
+    )
   })
-  return <p ref={count} className="text-quiet text-lg tabular-nums min-h-7" aria-hidden="true" />
+  return <p ref={count} className="session-count title tabular-nums" aria-hidden="true" />
 }
 
 /** Time until the gong, 'm:ss'. */

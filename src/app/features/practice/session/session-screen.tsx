@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { CheetahNotice } from '#app/features/practice/setup/pace-card.tsx'
 import { SoundButton } from '#app/features/practice/setup/sound-button.tsx'
 import { announcementsAtom, sessionSettingsAtom } from '#app/state/session/settings.ts'
+import { UnfoldIcon } from '#app/ui/art/icons.tsx'
 import { Vessel } from '#app/ui/art/vessel.tsx'
 import { MarkedText } from '#app/ui/text/marked-text.tsx'
 import { paceTexts } from '#domain/messages/practice/pace.ts'
@@ -26,7 +27,9 @@ export function SessionScreen({ session, snapshot }: { session: Session; snapsho
   const main = useFocusOnArrival<HTMLElement>()
   useEffect(() => session.apply(settings), [session, settings])
   useSessionKeys(session)
-  const isCountdown = snapshot.stage === 'countdown'
+  const { stage, phase } = snapshot
+  const isCountdown = stage === 'countdown'
+  const isCounting = (stage === 'running' || stage === 'gong') && phase?.kind !== 'rest'
   const hasPace = isPaced(techniques[session.score.technique])
   return (
     <main ref={main} tabIndex={-1} className="session-grid outline-none">
@@ -36,8 +39,9 @@ export function SessionScreen({ session, snapshot }: { session: Session; snapsho
           <SoundButton />
         </div>
       </div>
-      <div className="session-water flex items-center justify-center">
+      <div className="session-water">
         <Water session={session} snapshot={snapshot} />
+        {isCounting ? <PhaseCount session={session} phase={phase} /> : null}
       </div>
       <div className="session-side">
         <div className="session-word text-center">
@@ -46,7 +50,13 @@ export function SessionScreen({ session, snapshot }: { session: Session; snapsho
         </div>
         <div className="session-foot">
           <Notices session={session} snapshot={snapshot} />
-          {isCountdown ? null : <Rates snapshot={snapshot} hasPace={hasPace} />}
+          {isCountdown ? null : hasPace ? (
+            <Rates snapshot={snapshot} />
+          ) : (
+            <p className="text-center text-quiet tabular-nums py-3">
+              <Breaths breaths={snapshot.breath} />
+            </p>
+          )}
           {hasPace && isCheetah(snapshot.level) ? <CheetahNotice isBrief /> : null}
         </div>
         <div className="session-controls">
@@ -78,8 +88,7 @@ function wordOf({ phase, stage }: Snapshot): string {
 }
 
 function Word({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
-  const { phase, stage } = snapshot
-  const isCounting = stage === 'running' || stage === 'gong'
+  const { stage } = snapshot
   return (
     <>
       <h1 className="title text-[min(3rem,15vw)] leading-none short:(text-4xl leading-10)">
@@ -87,10 +96,8 @@ function Word({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
       </h1>
       {stage === 'countdown' ? (
         <Countdown session={session} />
-      ) : isCounting && phase?.kind !== 'rest' ? (
-        <PhaseCount session={session} startsAt={phase?.start ?? 0} />
       ) : (
-        <p className="min-h-7 text-quiet">
+        <p className="session-state text-quiet">
           {stage === 'paused' || stage === 'interrupted' ? practiceTexts.paused : ''}
         </p>
       )}
@@ -111,28 +118,29 @@ export function Announcer({ snapshot }: { snapshot: Snapshot }) {
   )
 }
 
-interface RatesProps {
-  snapshot: Snapshot
-  hasPace: boolean
-}
+/** The number of breaths. */
+const Breaths = ({ breaths }: { breaths: number }) => (
+  <MarkedText
+    text={paceTexts.breaths({ breaths })}
+    marks={{ number: (words) => <b className="text-ink font-600">{words}</b> }}
+  />
+)
 
-/** The number of breaths and, for the Treadmill, the pace. */
-const Rates = ({ snapshot: { breaths, level }, hasPace }: RatesProps) => (
-  <div className="text-center text-quiet tabular-nums mb-4">
-    <p className="flex justify-center gap-6">
+/** The number of breaths and the pace: one quiet line, which opens for both rates. */
+const Rates = ({ snapshot: { breath, level } }: { snapshot: Snapshot }) => (
+  <details className="session-rates text-quiet tabular-nums">
+    <summary className="flex items-center justify-center gap-x-6 min-h-12 cursor-pointer">
       <span>
-        <MarkedText
-          text={paceTexts.breaths({ breaths })}
-          marks={{ number: (words) => <b className="text-ink font-600">{words}</b> }}
-        />
+        <Breaths breaths={breath} />
       </span>
-      {hasPace ? <b className="text-ink font-600">{animalOf(level)}</b> : null}
+      <span className="flex items-center gap-1">
+        <b className="text-ink font-600">{animalOf(level)}</b>
+        <UnfoldIcon />
+      </span>
+    </summary>
+    <p className="flex flex-wrap justify-center gap-x-4 text-sm pb-3">
+      <span>{paceTexts.rate({ rate: breathsPerMinute(level) })}</span>
+      <span>{paceTexts.fullRateShort({ rate: fullRate(level) })}</span>
     </p>
-    {hasPace ? (
-      <p className="flex flex-wrap justify-center gap-x-4 text-sm mt-1">
-        <span>{paceTexts.rate({ rate: breathsPerMinute(level) })}</span>
-        <span>{paceTexts.fullRateShort({ rate: fullRate(level) })}</span>
-      </p>
-    ) : null}
-  </div>
+  </details>
 )
