@@ -176,6 +176,11 @@ BEGIN
     t.newest_goal_days := coalesce(days_in_run(met, goal, upper(goal) - 1), 0);
   END IF;
 
+  -- Worked out here, because Citus updates a row with plain values only.
+  t.whole_weekend := t.whole_weekend OR coalesce(t.practice_days @> s.partner, false);
+  t.comeback := t.comeback OR coalesce(
+    s.day >= t.last_day + s.break_days OR s.day <= t.first_day - s.break_days
+      OR s.started_at >= t.last_end + s.break_time OR s.completed_at <= t.first_start - s.break_time, false);
   UPDATE user_totals u SET
     arrivals = t.arrivals + 1,
     last_record = s.id,
@@ -191,9 +196,8 @@ BEGIN
     last_day = greatest(t.last_day, s.day),
     first_start = least(t.first_start, s.started_at),
     last_end = greatest(t.last_end, s.completed_at),
-    whole_weekend = t.whole_weekend OR coalesce(t.practice_days @> s.partner, false),
-    comeback = t.comeback OR coalesce(s.day >= t.last_day + s.break_days OR s.day <= t.first_day - s.break_days
-      OR s.started_at >= t.last_end + s.break_time OR s.completed_at <= t.first_start - s.break_time, false),
+    whole_weekend = t.whole_weekend,
+    comeback = t.comeback,
     holiday = t.holiday OR s.holiday,
     cheetah = t.cheetah OR s.cheetah,
     practice_days = practised,
