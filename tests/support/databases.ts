@@ -34,15 +34,19 @@ export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> 
   }
   if (kind === 'distributed') return freshDistributed()
   const url = await createPostgres()
-  const database = connectPostgres(url, true)
+  const database = connectTo(url)
   return { database, url, end: () => database.close() }
 }
+
+/** Another process's connections to such a database. */
+export const connectTo = (url: string): Database =>
+  connectPostgres(url, true, usualLimits, unwatched, clusterUrl !== undefined)
 
 async function freshDistributed(): Promise<FreshDatabase> {
   if (clusterUrl === undefined) throw new Error('expected DISTRIBUTED_URL to be set, got none')
   const name = newName()
   const url = await createDistributed(clusterUrl, name)
-  const database = connectPostgres(url, true, usualLimits, unwatched, true)
+  const database = connectTo(url)
   const end = async () => {
     await database.close()
     await dropDistributed(clusterUrl as string, name)
