@@ -31,7 +31,6 @@ interface PreferencesRow {
 
 const timeDefaults =
   'select time_zone as "timeZone", day_begins_at::int as "dayBeginsAt" from person where user_id = $1'
-// Two statements: accounts may be on another machine than what people practised.
 const account = `select email, ${milliseconds('created_at')} as created from "user" where id = $1`
 const preferences = `
 select goal_minutes::int as goal, day_begins_at::int as begins, habit_nudge_frequency as nudge
@@ -56,19 +55,24 @@ export async function timeDefaultsOf(query: Query, userId: string) {
 }
 
 /** Undefined where there is no such person. */
+export async function preferencesOf(query: Query, userId: string): Promise<Preferences | undefined> {
+  const [row] = await query<PreferencesRow>(preferences, [userId])
+  if (row === undefined) return undefined
+  const habitNudgeFrequency = row.nudge === 'weekly' ? 'weekly' : 'off'
+  return { dailyGoalMinutes: row.goal, dayBeginsAt: row.begins, habitNudgeFrequency }
+}
+
+/**
+ * Undefined where there is no such person. Asked for by two statements: the account may be on another machine
+ * than the person's rows.
+ */
 export async function accountOf(query: Query, userId: string): Promise<Account | undefined> {
-  const [[made], [set]] = await Promise.all([
+  const [[made], set] = await Promise.all([
     query<AccountRow>(account, [userId]),
-    query<PreferencesRow>(preferences, [userId]),
+    preferencesOf(query, userId),
   ])
   if (made === undefined || set === undefined) return undefined
-  return {
-    email: made.email,
-    createdAt: new Date(made.created).toISOString(),
-    dailyGoalMinutes: set.goal,
-    dayBeginsAt: set.begins,
-    habitNudgeFrequency: set.nudge === 'weekly' ? 'weekly' : 'off',
-  }
+  return { email: made.email, createdAt: new Date(made.created).toISOString(), ...set }
 }
 
 /**
