@@ -228,11 +228,25 @@ async function restoreFrom(file: string | undefined) {
   console.log(await restore({ ...setup, migrationsFolder: migrations() }))
 }
 
+async function distribute() {
+  const { databaseUrl } = readConfiguration(process.env)
+  if (databaseUrl === undefined)
+    throw new StartError('DATABASE_URL is not set: the embedded database is on one machine.')
+  const { distributePostgres } = await import('./db/connection/migrate.ts')
+  const tables = await distributePostgres(databaseUrl, migrations())
+  console.log(
+    tables.length === 0
+      ? 'The database was split over its machines before.'
+      : `Split over the machines of the database: ${tables.join(', ')}.`,
+  )
+}
+
 /** What the program does instead of serving, by its first argument. */
 const commands: Readonly<Record<string, (argument: string | undefined) => Promise<void>>> = {
   [MAKE_DATABASE]: async (folder) => makeDatabase(folder ?? ''),
   '--backup': backUpTo,
   '--restore': restoreFrom,
+  '--distribute': distribute,
 }
 
 const [, , first = '', argument] = process.argv

@@ -23,12 +23,13 @@ export async function openDatabase(setup: DatabaseSetup): Promise<Database> {
     const { openEmbedded } = await import('./embedded/embedded.ts')
     return openEmbedded(setup)
   }
+  let isDistributed: boolean
   try {
-    await migratePostgres(databaseUrl, migrationsFolder)
+    isDistributed = await migratePostgres(databaseUrl, migrationsFolder)
   } catch (error) {
     throw error instanceof StartError ? error : (startErrorOf(databaseUrl, error) ?? error)
   }
-  return connectPostgres(databaseUrl, isPrepared, usualLimits, watch)
+  return connectPostgres(databaseUrl, isPrepared, usualLimits, watch, isDistributed)
 }
 
 /** By SQLSTATE; everything else that fits in a line is a failed connection. */

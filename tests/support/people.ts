@@ -6,6 +6,7 @@ import { type Database, POOL } from '#server/db/connection/client.ts'
 import { person, user } from '#server/db/schema/tables.ts'
 import { type ApiServer, type Ask, startApi } from './api-server.ts'
 import type { DatabaseKind } from './databases.ts'
+import { clusterUrl } from './distributed.ts'
 
 /** @returns the id of a person without any data */
 export async function newPerson({ orm }: Database): Promise<string> {
@@ -73,6 +74,9 @@ const locks: Record<Held, readonly string[]> = {
   wishes: ['select 1 from person where user_id = $1 for update'],
 }
 
+const WAITING = (view: string) => `
+  select count(*)::int as held from ${view} where datname = current_database() and wait_event_type = 'Lock'`
+
 export interface HoldBack {
   /** URL of a PostgreSQL; null for the embedded database, which runs one statement at a time. */
   readonly url: string | null
@@ -93,14 +97,13 @@ export async function heldBack<T>(
   if (url === null) return Promise.all(ask())
   const sql = postgres(url, { max: 2, onnotice: () => {} })
   const holding = await sql.reserve()
+  const heldIn = WAITING(clusterUrl === undefined ? 'pg_stat_activity' : 'citus_stat_activity')
   try {
     await holding.unsafe('begin')
     for (const lock of locks[what]) await holding.unsafe(lock, [userId])
     const answers = Promise.all(ask())
     for (let held = 0; held < waiting; ) {
-      const [row] = await sql`
-        select count(*)::int as held from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
+      const [row] = await sql.unsafe(heldIn)
       held = row?.held
     }
     await holding.unsafe('rollback')

@@ -2,7 +2,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { badgeIds } from '#domain/badges/badges.ts'
-import { countStreaks } from '#server/db/records/badge-state.ts'
 
 export const PEOPLE = 1000
 
@@ -55,7 +54,7 @@ async function seedHistory(sql: Sql, ids: readonly string[]) {
       date '2026-07-19', true, true, true, true, true, datemultirange(daterange('2026-01-01', '2026-07-20')),
       datemultirange(daterange('2026-01-01', '2026-07-20'))
     from unnest(${ids}::uuid[]) id`
-  await sql.unsafe(countStreaks)
+  await sql`select count(count_streaks(user_id)) from user_totals`
   const held = badgeIds.filter((id) => id !== 'first-share' && id !== 'collection-master')
   await sql`
     insert into user_achievement (user_id, achievement_id, unlocked_at, record_id)

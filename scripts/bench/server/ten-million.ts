@@ -3,7 +3,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
-import { countStreaks } from '#server/db/records/badge-state.ts'
 
 const OTHERS = 990
 const EACH = 10_000
@@ -55,7 +54,7 @@ async function aggregate(sql: Sql, people: string[]) {
       min(day), max(day), range_agg(daterange(day, day, '[]')),
       range_agg(daterange(day, day, '[]')) filter (where extract(dow from day) <> 1)
     from practice_day where user_id = any(${people}::uuid[]) group by user_id`
-  await sql.unsafe(countStreaks)
+  await sql`select count(count_streaks(user_id)) from user_totals`
   await sql`
     insert into user_achievement (user_id, achievement_id, unlocked_at, record_id)
     select id, 'badge-' || n, now(), gen_random_uuid() from unnest(${people}::uuid[]) id, generate_series(1, 30) n`

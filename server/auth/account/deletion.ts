@@ -1,8 +1,8 @@
-/** Deleting an account with all its data in one statement, so that it is all or nothing. */
+/** Deleting an account with all its data in one transaction, so that it is all or nothing. */
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
-import { accountOf } from '#server/auth/passwords/passwords.ts'
+import { accountOf, lockAccount } from '#server/auth/passwords/passwords.ts'
 import type { Person } from '#server/auth/session/person.ts'
 import { withUserLock } from '#server/db/people/user-lock.ts'
 import * as schema from '#server/db/schema/tables.ts'
@@ -34,21 +34,19 @@ const others = [
   ],
 ] as const
 
+/** In this order: the account last, since others look at it. */
 const removals: readonly (readonly [string, string])[] = [
-  ...tablesOfPeople.map((name) => [name, `delete from "${name}" where user_id = $1`] as const),
   ...others,
+  ...tablesOfPeople.map((name) => [name, `delete from "${name}" where user_id = $1`] as const),
   ['user', 'delete from "user" where id = $1'],
 ]
 
-const DELETE = `with ${removals.map(([name, removal]) => `"of_${name}" as (${removal} returning 1)`).join(',\n')}
-  select ${removals.map(([name]) => `(select count(*)::int from "of_${name}") as "${name}"`).join(',\n')}`
-
 /** The statement with its parameters, for drizzle. */
-const deletionOf = (...parameters: readonly string[]) =>
+const removalOf = (text: string, parameters: readonly string[]) =>
   sql.join(
-    DELETE.split(/\$(\d)/).map((part, index) =>
-      index % 2 === 0 ? sql.raw(part) : sql`${parameters[Number(part) - 1]}`,
-    ),
+    `${text} returning 1`
+      .split(/\$(\d)/)
+      .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${parameters[Number(part) - 1]}`)),
   )
 
 /**
@@ -57,14 +55,19 @@ const deletionOf = (...parameters: readonly string[]) =>
  */
 export async function deleteAccount(parts: AuthParts, person: Person): Promise<Record<string, number>> {
   const { id, email } = await accountOf(parts, person)
-  const deletion = deletionOf(id, email, JSON.stringify(id), JSON.stringify(email))
-  const [removed] = rowsIn(await withUserLock(parts.database, id, (orm) => orm.execute(deletion)))
+  const parameters = [id, email, JSON.stringify(id), JSON.stringify(email)]
+  const removed = await withUserLock(parts.database, id, async (orm) => {
+    const counts: Record<string, number> = {}
+    // From here on no sign-in makes the person's row again. A second deletion finds nothing.
+    const isThere = await lockAccount(orm, id)
+    for (const [name, text] of removals)
+      counts[name] = isThere ? rowsIn(await orm.execute(removalOf(text, parameters))).length : 0
+    return counts
+  })
   await parts.sessionCache.evict(id)
-  return removed ?? {}
+  return removed
 }
 
-type Counts = Record<string, number>
-
 /** PostgreSQL's driver answers with the rows, the embedded database with an object that has them. */
-const rowsIn = (answer: unknown): readonly Counts[] =>
-  Array.isArray(answer) ? answer : (answer as { rows: Counts[] }).rows
+const rowsIn = (answer: unknown): readonly unknown[] =>
+  Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows

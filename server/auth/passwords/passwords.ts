@@ -20,7 +20,7 @@ import { refuseWeak } from './weak-passwords.ts'
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 
 /** Holds the account's row until the transaction ends. @returns whether there is one */
-export const lockAccount = async (tx: Transaction, userId: string): Promise<boolean> =>
+export const lockAccount = async (tx: Pick<Orm, 'select'>, userId: string): Promise<boolean> =>
   (await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')).length > 0
 
 /**

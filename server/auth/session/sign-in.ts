@@ -21,6 +21,7 @@ import {
 import { refuseWeak } from '#server/auth/passwords/weak-passwords.ts'
 import { callProvider } from '#server/auth/provider.ts'
 import { databaseFailure } from '#server/db/connection/failure.ts'
+import { ensurePerson } from '#server/db/people/people.ts'
 import { authAccount, user } from '#server/db/schema/tables.ts'
 import { signInEmail } from '#server/mail/emails.ts'
 import { passCookies } from './cookies.ts'
@@ -51,16 +52,15 @@ export interface SignInOutcome {
  * @returns the person
  */
 async function finishSignIn(parts: AuthParts, context: CallContext, done: SignedIn, newsletterFor?: string) {
-  const { query } = parts.database
+  const { database } = parts
   const userId = done.response.user.id
-  await query(
-    'insert into person (user_id, habit_nudge_frequency) values ($1, $2) on conflict (user_id) do nothing',
-    [userId, newsletterFor === undefined ? 'off' : 'weekly'],
-  )
+  // The account may have been deleted since the sign-in was opened.
+  if (!(await ensurePerson(database, userId, newsletterFor === undefined ? 'off' : 'weekly')))
+    throw new DomainError('unavailable')
   // If this fails the sign-in still counts, and the newsletter can be requested again.
   if (newsletterFor !== undefined) await requestNewsletter(parts, newsletterFor, userId).catch(() => {})
   if (context.person?.by === 'cookie') {
-    await query('delete from auth_session where id = $1', [context.person.signIn])
+    await database.query('delete from auth_session where id = $1', [context.person.signIn])
     await parts.sessionCache.evict(context.person.id)
   }
   passCookies(done, context.setCookie)

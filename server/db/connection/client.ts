@@ -32,6 +32,8 @@ export interface Database {
   readonly query: Query
   /** The most statements that run at a time. */
   readonly statements: number
+  /** Whether it is split over machines, each of which has some people: then a statement is about one person. */
+  readonly isDistributed: boolean
   readonly load: () => DatabaseLoad
   close(): Promise<void>
 }
@@ -39,18 +41,24 @@ export interface Database {
 /** Connections to PostgreSQL per process. */
 export const POOL = 10
 
-/** @param url `postgres://…` @param isPrepared false behind an old PgBouncer in transaction mode */
+/**
+ * @param url `postgres://…` @param isPrepared false behind an old PgBouncer in transaction mode
+ * @param isDistributed as `migratePostgres` found
+ */
 export function connectPostgres(
   url: string,
   isPrepared: boolean,
   limits = usualLimits,
   watch: StatementWatch = unwatched,
+  isDistributed = false,
 ): Database {
-  const { client, ask, load, close } = openPool(url, isPrepared, { ...limits, atOnce: POOL }, watch)
+  const bounds = { ...limits, atOnce: POOL, isDistributed }
+  const { client, ask, load, close } = openPool(url, isPrepared, bounds, watch)
   return {
     orm: withPlainErrors(drizzlePostgres(client as unknown as Sql, { schema }) as unknown as Orm),
     query: async (text, parameters) => [...(await withRetries(() => ask(text, parameters)))] as never[],
     statements: POOL,
+    isDistributed,
     load,
     close,
   }
@@ -98,6 +106,7 @@ export function connectEmbedded(
     query: async (text, parameters) =>
       (await withRetries(() => client.query(text, [...parameters]))).rows as never[],
     statements: 1,
+    isDistributed: false,
     load: enter.load,
     close: () => withDeadline(milliseconds, pglite.close(), () => {}),
   }

@@ -32,16 +32,22 @@ export interface Pool {
 /** How long a cancelled query may take to end before all connections are dropped, in milliseconds. */
 const GRACE = 1_000
 
+export interface PoolBounds extends GateLimits {
+  readonly isDistributed: boolean
+}
+
 /** @param milliseconds how long a query may take */
-const settings = (milliseconds: number) => ({
+const settings = ({ milliseconds, isDistributed }: PoolBounds) => ({
   // In case this process has died and cannot cancel.
   statement_timeout: milliseconds + GRACE,
   // Each statement finds its rows by their keys, whoever the person is. Custom plans, which PostgreSQL would
   // choose once it has table statistics, would make a person's statistics five times as expensive.
-  plan_cache_mode: 'force_generic_plan',
+  // Citus has to see whose rows they are before it knows on which machine to run the statement.
+  plan_cache_mode: isDistributed ? 'auto' : 'force_generic_plan',
 })
 
-function connect(url: string, isPrepared: boolean, { milliseconds, atOnce }: GateLimits): Sql {
+function connect(url: string, isPrepared: boolean, bounds: PoolBounds): Sql {
+  const { milliseconds, atOnce } = bounds
   const options = {
     prepare: isPrepared,
     onnotice: () => {},
@@ -55,7 +61,7 @@ function connect(url: string, isPrepared: boolean, { milliseconds, atOnce }: Gat
     connect_timeout: (milliseconds * 0.8) / 1000,
     backoff: () => Math.min(milliseconds / 10_000, 0.2),
     // An old PgBouncer refuses such settings.
-    connection: isPrepared ? settings(milliseconds) : {},
+    connection: isPrepared ? settings(bounds) : {},
   }
   return postgres(url, options)
 }
@@ -63,9 +69,15 @@ function connect(url: string, isPrepared: boolean, { milliseconds, atOnce }: Gat
 /** The database's and driver's codes for the end of a connection. */
 const lost = /^(57P0[1-5]|08[0-9A-Z]{3}|CONNECTION_[A-Z]+|ECONN[A-Z]+|EPIPE)$/
 
-/** Whether the driver reports that a connection was lost. */
+/**
+ * Whether the driver reports that a connection was lost. An error of severity ERROR came over it, and is about
+ * another one: that of a coordinator to a worker.
+ */
 const isLoss = (error: unknown) =>
-  [...causesOf(error)].some((cause) => lost.test(String((cause as { code?: unknown }).code)))
+  [...causesOf(error)].some((cause) => {
+    const { code, severity } = cause as { code?: unknown; severity?: unknown }
+    return lost.test(String(code)) && severity !== 'ERROR'
+  })
 
 /** A transaction's hold on its connection; over once the driver has reported how the transaction ended. */
 interface Hold {
@@ -113,7 +125,7 @@ function lazily(ask: (isValues: boolean) => Promise<Rows>): Sent {
 export function openPool(
   url: string,
   isPrepared: boolean,
-  bounds: GateLimits,
+  bounds: PoolBounds,
   watch: StatementWatch = unwatched,
 ): Pool {
   const { milliseconds } = bounds

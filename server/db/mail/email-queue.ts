@@ -1,5 +1,6 @@
 /** The e-mail queue: adding, claiming and ending e-mails. Every instant is by the caller's clock, in ISO. */
 import type { Query } from '#server/db/connection/client.ts'
+import { wantsNudges } from '#server/db/people/people.ts'
 
 /** The rank of e-mails that no one is waiting for; it comes after that of e-mails a person waits for. */
 export const URGENT = 0
@@ -62,10 +63,9 @@ patient as materialized (
 update letter l set attempts = attempts + 1, due_at = $2::timestamptz
 where id in (select id from urgent union all select id from patient)
 returning id, kind, payload, (extract(epoch from created_at) * 1000)::float8 as created, attempts::int as attempts,
-  coalesce(expires_at <= $1::timestamptz, false) as "isExpired",
-  kind = 'nudge' and not exists (
-    select 1 from person p where p.user_id = l.user_id and p.habit_nudge_frequency = 'weekly'
-  ) as "isUnwanted"`
+  coalesce(expires_at <= $1::timestamptz, false) as "isExpired", user_id as "userId"`
+
+type ClaimedRow = Omit<ClaimedEmail, 'isUnwanted'> & { readonly userId: string | null }
 
 /**
  * Claims the e-mail that has been due longest, those that a person waits for first; no two callers get the
@@ -77,8 +77,11 @@ export async function claimEmail(
   now: string,
   until: string,
 ): Promise<ClaimedEmail | undefined> {
-  const [claimed] = await query<ClaimedEmail>(CLAIM, [now, until])
-  return claimed
+  const [claimed] = await query<ClaimedRow>(CLAIM, [now, until])
+  if (claimed === undefined) return undefined
+  const { userId, ...email } = claimed
+  const isNudge = email.kind === 'nudge'
+  return { ...email, isUnwanted: isNudge && !(userId !== null && (await wantsNudges(query, userId))) }
 }
 
 /** A try to send an e-mail: one that a later try has taken over is left alone. */
@@ -107,17 +110,21 @@ export async function postponeEmail(query: Query, { id, attempts }: Try, at: str
 /** The reason for giving up an e-mail that was not refused. */
 export const EXPIRED = 'expired'
 
+const OWNER = `select user_id as "userId" from letter where ${OWN} and kind = 'nudge'`
+const CHECK_AGAIN = `update person set nudge_due_at = 'epoch' where user_id = $1`
 const MARK_DEAD = `
-with dead as (
-  update letter set state = 'dead', payload = null, ended_at = $3::timestamptz, reason = $4::text,
-    key = case when $4::text = '${EXPIRED}' then null else key end
-  where ${OWN} returning user_id, kind
-)
-update person set nudge_due_at = 'epoch'
-where user_id in (select user_id from dead where kind = 'nudge' and $4::text = '${EXPIRED}')`
+update letter set state = 'dead', payload = null, ended_at = $3::timestamptz, reason = $4::text,
+  key = case when $4::text = '${EXPIRED}' then null else key end
+where ${OWN}`
 
-/** Gives it up and removes its content. A nudge whose day is over may be sent on another day of its week. */
+/**
+ * Gives it up and removes its content. A nudge whose day is over may be sent on another day of its week: its
+ * owner is checked again. That comes first, so that all of it is repeated if this process dies in between.
+ */
 export async function markEmailDead(query: Query, { id, attempts }: Try, now: string, reason: string) {
+  if (reason === EXPIRED)
+    for (const { userId } of await query<{ userId: string }>(OWNER, [id, attempts]))
+      await query(CHECK_AGAIN, [userId])
   await query(MARK_DEAD, [id, attempts, now, reason])
 }
 

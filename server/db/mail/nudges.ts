@@ -1,5 +1,6 @@
 /** Whom to check for a nudge, and the decision about them. Every instant is by the caller's clock, in ISO. */
 import type { Query } from '#server/db/connection/client.ts'
+import { milliseconds } from '#server/db/connection/sql.ts'
 import { PATIENT } from './email-queue.ts'
 
 /** A person who wants nudges, with what decides whether one is due. */
@@ -17,30 +18,57 @@ export interface NudgeCandidate {
   readonly lastEnd: number | null
 }
 
+/** A list of ids as a parameter: the driver's arrays would need a query for their type. */
+const ids = (parameter: string) => `any(string_to_array(${parameter}::text, ',')::uuid[])`
+
+// People and accounts may be on different machines: each statement is about one of the two.
+const DUE = `
+select user_id as "userId" from person
+where habit_nudge_frequency = 'weekly' and nudge_due_at <= $1::timestamptz
+order by nudge_due_at limit $2::int`
 const CLAIM = `
-with due as materialized (
-  select user_id from person
-  where habit_nudge_frequency = 'weekly' and nudge_due_at <= $1::timestamptz
-  order by nudge_due_at limit $3::int for no key update skip locked
-), claimed as (
-  update person p set nudge_due_at = $2::timestamptz from due where p.user_id = due.user_id
-  returning p.user_id, p.time_zone
-)
-select c.user_id as "userId", u.email as address, u.email_verified as "isVerified", c.time_zone as "timeZone",
-  (extract(epoch from u.created_at) * 1000)::float8 as created, t.last_day::text as "lastDay",
-  (extract(epoch from t.last_completed_at) * 1000)::float8 as "lastEnd"
-from claimed c join "user" u on u.id = c.user_id left join user_totals t on t.user_id = c.user_id`
+update person set nudge_due_at = $2::timestamptz
+where user_id = ${ids('$3')} and habit_nudge_frequency = 'weekly' and nudge_due_at <= $1::timestamptz
+returning user_id as "userId", time_zone as "timeZone"`
+const ACCOUNTS = `
+select id as "userId", email as address, email_verified as "isVerified", ${milliseconds('created_at')} as created
+from "user" where id = ${ids('$1')}`
+const LAST = `
+select user_id as "userId", last_day::text as "lastDay", ${milliseconds('last_completed_at')} as "lastEnd"
+from user_totals where user_id = ${ids('$1')}`
+
+type Claimed = Pick<NudgeCandidate, 'userId' | 'timeZone'>
+type Account = Pick<NudgeCandidate, 'userId' | 'address' | 'isVerified' | 'created'>
+type Last = Pick<NudgeCandidate, 'userId' | 'lastDay' | 'lastEnd'>
 
 /**
  * Claims up to `most` people to check; no two callers get the same ones.
  * @param until when another worker may claim them, in case this one has died
  */
-export const claimNudges = (
+export async function claimNudges(
   query: Query,
   now: string,
   until: string,
   most: number,
-): Promise<NudgeCandidate[]> => query<NudgeCandidate>(CLAIM, [now, until, most])
+): Promise<NudgeCandidate[]> {
+  const due = await query<{ userId: string }>(DUE, [now, most])
+  if (due.length === 0) return []
+  const claimed = await query<Claimed>(CLAIM, [now, until, listOf(due)])
+  const [accounts, last] = await Promise.all([
+    query<Account>(ACCOUNTS, [listOf(claimed)]),
+    query<Last>(LAST, [listOf(claimed)]),
+  ])
+  const accountOf = new Map(accounts.map((one) => [one.userId, one]))
+  const lastOf = new Map(last.map((one) => [one.userId, one]))
+  return claimed.flatMap(({ userId, timeZone }) => {
+    const account = accountOf.get(userId)
+    const { lastDay = null, lastEnd = null } = lastOf.get(userId) ?? {}
+    return account === undefined ? [] : [{ ...account, timeZone, lastDay, lastEnd }]
+  })
+}
+
+const listOf = (people: readonly { readonly userId: string }[]) =>
+  people.map(({ userId }) => userId).join(',')
 
 /** The decision about a person: when to check them again, and an e-mail, if one is due. */
 export interface NudgeDecision {
@@ -55,27 +83,22 @@ export interface NudgeDecision {
   }
 }
 
-const DECIDE = `
-with decided as materialized (
-  select * from json_to_recordset($1::text::json) as d(
-    "userId" uuid, "lookAgain" timestamptz, id uuid, key text, payload text, "expiresAt" timestamptz
-  )
-), moved as (
-  update person p set nudge_due_at = d."lookAgain" from decided d
-  where p.user_id = d."userId" and p.nudge_due_at = $2::timestamptz and p.habit_nudge_frequency = 'weekly'
-  returning p.user_id
-), put as (
-  insert into letter (id, user_id, kind, key, payload, rank, due_at, expires_at, created_at)
-  select d.id, d."userId", 'nudge', d.key, d.payload, ${PATIENT}, $3::timestamptz, d."expiresAt", $3::timestamptz
-  from decided d join moved m on m.user_id = d."userId" where d.id is not null
-  on conflict (key) do nothing
-  returning 1
+const OURS = `nudge_due_at = $1::timestamptz and habit_nudge_frequency = 'weekly'`
+const STILL_CLAIMED = `select user_id as "userId" from person where user_id = ${ids('$2')} and ${OURS}`
+const PUT = `
+insert into letter (id, user_id, kind, key, payload, rank, due_at, expires_at, created_at)
+select d.id, d."userId", 'nudge', d.key, d.payload, ${PATIENT}, $2::timestamptz, d."expiresAt", $2::timestamptz
+from json_to_recordset($1::text::json) as d(
+  "userId" uuid, id uuid, key text, payload text, "expiresAt" timestamptz
 )
-select count(*)::int as put from put`
+on conflict (key) do nothing
+returning 1`
+const MOVE = `update person set nudge_due_at = $3::timestamptz where user_id = ${ids('$2')} and ${OURS}`
 
 /**
- * Stores the decisions about the people claimed `until` then, in one statement; a person who was claimed
- * again meanwhile, or wants no more nudges, is left alone.
+ * Stores the decisions about the people claimed `until` then; a person who was claimed again meanwhile, or
+ * wants no more nudges, is left alone. E-mails come first: if this process dies before it has moved the people
+ * on, they are decided about again, and their e-mails are there once by their keys.
  * @returns how many e-mails were put into the queue
  */
 export async function decideNudges(
@@ -84,9 +107,14 @@ export async function decideNudges(
   until: string,
   now: string,
 ): Promise<number> {
-  const flat = decisions.map(({ email: letter, ...rest }) => ({ ...rest, ...letter }))
-  const [row] = await query<{ put: number }>(DECIDE, [JSON.stringify(flat), until, now])
-  return row?.put ?? 0
+  const present = await query<{ userId: string }>(STILL_CLAIMED, [until, listOf(decisions)])
+  const isOurs = new Set(present.map(({ userId }) => userId))
+  const ours = decisions.filter(({ userId }) => isOurs.has(userId))
+  const emails = ours.flatMap(({ userId, email }) => (email === undefined ? [] : [{ userId, ...email }]))
+  const put = emails.length === 0 ? [] : await query(PUT, [JSON.stringify(emails), now])
+  for (const lookAgain of new Set(ours.map((one) => one.lookAgain)))
+    await query(MOVE, [until, listOf(ours.filter((one) => one.lookAgain === lookAgain)), lookAgain])
+  return put.length
 }
 
 /** How many e-mails that no one is waiting for are in the queue, counted up to `most`. */

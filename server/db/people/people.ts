@@ -1,7 +1,9 @@
 /** A person's preferences, goal and nudges, and the zone they were in last. */
+import { eq } from 'drizzle-orm'
 import { knownZone } from '#domain/time/local-day.ts'
-import type { Query } from '#server/db/connection/client.ts'
+import type { Database, Query } from '#server/db/connection/client.ts'
 import { milliseconds } from '#server/db/connection/sql.ts'
+import { person, user } from '#server/db/schema/tables.ts'
 
 export interface Preferences {
   readonly dailyGoalMinutes: number
@@ -20,6 +22,8 @@ export interface Account extends Preferences {
 interface AccountRow {
   readonly email: string
   readonly created: number
+}
+interface PreferencesRow {
   readonly goal: number
   readonly begins: number
   readonly nudge: string
@@ -27,18 +31,16 @@ interface AccountRow {
 
 const timeDefaults =
   'select time_zone as "timeZone", day_begins_at::int as "dayBeginsAt" from person where user_id = $1'
-const account = `
-select u.email, ${milliseconds('u.created_at')} as created, p.goal_minutes::int as goal, p.day_begins_at::int as begins,
-  p.habit_nudge_frequency as nudge
-from person p join "user" u on u.id = p.user_id where p.user_id = $1`
+const account = `select email, ${milliseconds('created_at')} as created from "user" where id = $1`
+const preferences = `
+select goal_minutes::int as goal, day_begins_at::int as begins, habit_nudge_frequency as nudge
+from person where user_id = $1`
 /** Stores a preference from a device, unless a later change arrived before it. */
 const setPreference = (column: string, changed: string) => `
-with changed as (
-  update person set ${column} = $2::int, ${changed} = greatest(${changed}, $3::timestamptz)
-  where user_id = $1 and (${changed} is null or ${changed} <= $4::timestamptz)
-  returning ${column}
-)
-select coalesce((select ${column} from changed), ${column})::int as now from person where user_id = $1`
+update person set
+  ${column} = case when ${changed} > $4::timestamptz then ${column} else $2::int end,
+  ${changed} = case when ${changed} > $4::timestamptz then ${changed} else greatest(${changed}, $3::timestamptz) end
+where user_id = $1 returning ${column}::int as now`
 const setGoal = setPreference('goal_minutes', 'goal_changed_at')
 const setDayBegins = setPreference('day_begins_at', 'day_begins_changed_at')
 const setNudge = 'update person set habit_nudge_frequency = $2 where user_id = $1'
@@ -53,16 +55,24 @@ export async function timeDefaultsOf(query: Query, userId: string) {
 }
 
 /** Undefined where there is no such person. */
-export async function accountOf(query: Query, userId: string): Promise<Account | undefined> {
-  const [row] = await query<AccountRow>(account, [userId])
+export async function preferencesOf(query: Query, userId: string): Promise<Preferences | undefined> {
+  const [row] = await query<PreferencesRow>(preferences, [userId])
   if (row === undefined) return undefined
-  return {
-    email: row.email,
-    createdAt: new Date(row.created).toISOString(),
-    dailyGoalMinutes: row.goal,
-    dayBeginsAt: row.begins,
-    habitNudgeFrequency: row.nudge === 'weekly' ? 'weekly' : 'off',
-  }
+  const habitNudgeFrequency = row.nudge === 'weekly' ? 'weekly' : 'off'
+  return { dailyGoalMinutes: row.goal, dayBeginsAt: row.begins, habitNudgeFrequency }
+}
+
+/**
+ * Undefined where there is no such person. Asked for by two statements: the account may be on another machine
+ * than the person's rows.
+ */
+export async function accountOf(query: Query, userId: string): Promise<Account | undefined> {
+  const [[made], set] = await Promise.all([
+    query<AccountRow>(account, [userId]),
+    preferencesOf(query, userId),
+  ])
+  if (made === undefined || set === undefined) return undefined
+  return { email: made.email, createdAt: new Date(made.created).toISOString(), ...set }
 }
 
 /**
@@ -99,3 +109,25 @@ export const changeDayBegins = (query: Query, userId: string, hour: number, chan
 
 export const changeNudge = (query: Query, userId: string, frequency: Preferences['habitNudgeFrequency']) =>
   query(setNudge, [userId, frequency])
+
+const wanting = `select 1 from person where user_id = $1 and habit_nudge_frequency = 'weekly'`
+
+export const wantsNudges = async (query: Query, userId: string): Promise<boolean> =>
+  (await query(wanting, [userId])).length > 0
+
+/**
+ * Makes the person's row of an account, unless there is one. The account is held meanwhile: a deletion, which
+ * locks it first, either finds the row or comes before it.
+ * @returns whether there is such an account
+ */
+export const ensurePerson = (
+  { orm }: Database,
+  userId: string,
+  habitNudgeFrequency: Preferences['habitNudgeFrequency'],
+): Promise<boolean> =>
+  orm.transaction(async (tx) => {
+    const held = await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('key share')
+    if (held.length === 0) return false
+    await tx.insert(person).values({ userId, habitNudgeFrequency }).onConflictDoNothing()
+    return true
+  })

@@ -15,20 +15,8 @@ export interface Award {
   readonly recordId: string | null
 }
 
-const awarding = `
-insert into user_achievement (user_id, achievement_id, unlocked_at, awarded_at, record_id)
-select $1, badge, $3::timestamptz, $4::timestamptz, $5::uuid from unnest(string_to_array($2::text, ',')) badge
-on conflict do nothing`
-
-/**
- * The same for a person who has records, and stores that all they have earned is awarded ($6, a mask). It
- * waits for a Clear History under way, which leaves nothing to award.
- */
-const awardingEarned = `
-with here as (update user_totals set settled = $6::bigint where user_id = $1 returning 1)
-insert into user_achievement (user_id, achievement_id, unlocked_at, awarded_at, record_id)
-select $1, badge, $3::timestamptz, $4::timestamptz, $5::uuid from here, unnest(string_to_array($2::text, ',')) badge
-on conflict do nothing`
+const AWARD = `
+select award_badges($1::uuid, $2::text, $3::timestamptz, $4::timestamptz, $5::uuid, $6::bigint) as "isDone"`
 
 /** What to award. */
 export interface Awarding {
@@ -41,7 +29,7 @@ export interface Awarding {
 
 /** Awards badges that are not held yet; those that are held stay as they were. */
 export const award = (query: Query, userId: string, of: Awarding): Promise<unknown> =>
-  of.badges.length === 0 ? Promise.resolve() : query(awarding, parametersOf(userId, of))
+  of.badges.length === 0 ? Promise.resolve() : query(AWARD, [...parametersOf(userId, of), null])
 
 const parametersOf = (userId: string, { badges, unlockedAt, awardedAt, recordId }: Awarding) => [
   userId,
@@ -80,7 +68,9 @@ async function awardMissing(
   const mask = badgeMask(earnedIn(counts))
   if (badges.length === 0 && mask === state.settled) return
   const owed = { unlockedAt: last?.completedAt ?? now, awardedAt: now, recordId: last?.id ?? null }
-  await query(awardingEarned, [...parametersOf(userId, { badges, ...owed }), mask])
+  // Also stores that all they have earned is awarded. It waits for a Clear History under way, which leaves
+  // nothing to award.
+  await query(AWARD, [...parametersOf(userId, { badges, ...owed }), mask])
 }
 
 const ofRecord = 'select achievement_id as badge from user_achievement where user_id = $1 and record_id = $2'

@@ -30,40 +30,6 @@ export interface BadgeStateRow extends BadgeCountsRow {
   readonly lastEnd: number | null
 }
 
-/**
- * The streaks of sets of days. `days` are those that count; `all` also contains the bridged ones, which are
- * no gap and do not count. Both are datemultiranges; mostly they are equal, and then a streak's length
- * follows from its two ends.
- */
-const counted = (days: string, run: string) =>
-  `(select coalesce(sum(upper(d) - lower(d)), 0)::int from unnest(${days} * datemultirange(${run})) d)`
-
-/** How many of `days` are in the same streak as `day`, which is one of `all`. */
-export const lengthWith = (days: string, all: string, day: string) =>
-  `(select case when ${days} = ${all} then upper(r) - lower(r) else ${counted(days, 'r')} end
-    from unnest(${all}) r where r @> ${day})`
-
-/** The most of `days` in a row. */
-export const longestRun = (days: string, all: string) =>
-  `coalesce((select max(case when ${days} = ${all} then upper(r) - lower(r) else ${counted(days, 'r')} end)
-    from unnest(${all}) r), 0)`
-
-/** The range of `all` that ends last. */
-export const newestRun = (all: string) => `(select r from unnest(${all}) r where r @> (upper(${all}) - 1))`
-
-/** Counts the streaks of `user_totals t` again from its days. */
-export const countStreaks = `
-update user_totals t set
-  practice_streak = ${longestRun('t.practice_days', 's.practice')},
-  goal_streak = ${longestRun('t.goal_days', 's.goal')},
-  newest_goal_run = ${newestRun('s.goal')},
-  newest_goal_days = coalesce(${lengthWith('t.goal_days', 's.goal', '(upper(s.goal) - 1)')}, 0)
-from (
-  select user_id, practice_days + bridged_days as practice, goal_days + (bridged_days - practice_days) as goal
-  from user_totals
-) s
-where s.user_id = t.user_id`
-
 /** Columns of a `BadgeCountsRow`, from a row `of` of `user_totals`. Few, because each slows saving down. */
 export const badgeCountColumns = (of: string) => `
   ${of}.sessions, ${of}.seconds::float8 as seconds, ${of}.longest_session as "longestSession",

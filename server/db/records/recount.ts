@@ -16,7 +16,6 @@ import {
   userAchievement,
   userTotals,
 } from '#server/db/schema/tables.ts'
-import { countStreaks } from './badge-state.ts'
 import { forgetDeleted, type RecordKind, rememberDeleted } from './deleted-records.ts'
 import type { NewHold } from './insert-hold.ts'
 import type { NewSession } from './insert-session.ts'
@@ -192,7 +191,7 @@ async function recount(orm: Orm, userId: string): Promise<void> {
       bridgedDays: `{${bridged.map((day) => `[${day},${day}]`).join(',')}}`,
     })
     .where(eq(userTotals.userId, userId))
-  await orm.execute(sql`${sql.raw(countStreaks)} and t.user_id = ${userId}`)
+  await orm.execute(sql`select count_streaks(${userId}::uuid)`)
 }
 
 async function arrivalsOf(orm: Orm, userId: string): Promise<RecordWithGoal[]> {

@@ -41,8 +41,11 @@ const MOST = 32
 /** Statements that save sessions at the same time: while one waits for the disk, the other runs. */
 export const SESSION_STATEMENTS = 2
 
-/** Sessions that arrive at the same time share a statement; see batching.ts. */
-export function createSessionSaver({ query, statements }: Database): SaveSession {
+/**
+ * Sessions that arrive at the same time share a statement (batching.ts), except where people are on different
+ * machines.
+ */
+export function createSessionSaver({ query, statements, isDistributed }: Database): SaveSession {
   const insertTogether = createBatching<SessionOf, BadgeState | undefined>({
     atOnce: Math.min(statements, SESSION_STATEMENTS),
     most: MOST,
@@ -56,7 +59,7 @@ export function createSessionSaver({ query, statements }: Database): SaveSession
       userId,
       record: session,
       now,
-      insert: async () => (await insertTogether(one)) ?? insertSession(query, one),
+      insert: async () => (isDistributed ? null : await insertTogether(one)) ?? insertSession(query, one),
       read: () => sessionWith(query, userId, session.id),
     })
   }

@@ -6,7 +6,6 @@ import { dayNumber } from '#domain/time/calendar.ts'
 import { countedDayAt } from '#domain/time/counted-day.ts'
 import type { Query } from '#server/db/connection/client.ts'
 import { milliseconds } from '#server/db/connection/sql.ts'
-import { lengthWith } from './badge-state.ts'
 
 /**
  * In some zones it is already tomorrow, and in some still yesterday, where a person's day may not have begun.
@@ -24,9 +23,10 @@ where p.user_id = $1`
 /** The runs of goal days that a day belongs to or is next to. */
 const runs = `
 select string_agg(
-  lower(run)::text || ' ' || (upper(run) - 1)::text || ' ' || ${lengthWith('t.goal_days', 's.goal', 'lower(run)')}, ','
+  lower(run)::text || ' ' || (upper(run) - 1)::text || ' ' || days_in_run(t.goal_days, s.goal, lower(run)), ','
 ) as runs
-from user_totals t, lateral (select t.goal_days + (t.bridged_days - t.practice_days) as goal) s, unnest(s.goal) run
+from user_totals t,
+  lateral (select goal_streak_days(t.goal_days, t.bridged_days, t.practice_days) as goal) s, unnest(s.goal) run
 where t.user_id = $1 and lower(run) <= $2::date + 1 and upper(run) > $2::date - 1`
 
 interface TotalsRow {

@@ -1,4 +1,9 @@
-/** A person's practice and preferences. `user_id` leads every key: a person's rows are stored together. */
+/**
+ * A person's practice and preferences. `user_id` leads every key: a person's rows are stored together, and
+ * are on one machine where the database is split over several. Accounts may be on another, so no foreign key
+ * leads to them: a person's row is made and removed under the lock of their account (`ensurePerson`, `deleteAccount`), and
+ * all others under the lock of the person's row.
+ */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -15,7 +20,6 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { user } from './auth.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 /** A set of local days as ranges; days in a row are one range. */
@@ -27,9 +31,7 @@ const userId = () => uuid('user_id').notNull()
 export const person = pgTable(
   'person',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').primaryKey(),
     goalMinutes: smallint('goal_minutes').notNull().default(15),
     /** When the goal was last changed: as the device says, corrected by our clock. */
     goalChangedAt: at('goal_changed_at'),
@@ -119,9 +121,7 @@ export const practiceDay = pgTable(
 
 /** Every counter and mask that the 39 rules read (`Totals` in the domain), created with the first record. */
 export const userTotals = pgTable('user_totals', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id').primaryKey(),
   /** How many records ever arrived: the next one's `arrival` is one more. */
   arrivals: bigint('arrivals', { mode: 'number' }).notNull(),
   /** The record that arrived last, and its end: badges that are found later are credited to it. */

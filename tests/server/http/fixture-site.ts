@@ -15,6 +15,7 @@ export const silentParts: AppDeps['parts'] = {
     orm: {} as never,
     query: async () => [],
     statements: 1,
+    isDistributed: false,
     load: () => ({ most: 1, running: 0, waiting: 0 }),
     close: async () => {},
   },

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connectPostgres, type Database } from '#server/db/connection/client.ts'
+import type { Database } from '#server/db/connection/client.ts'
 import { deadEmails, queueFigures } from '#server/db/mail/email-queue.ts'
 import { LEASE, MOST_TRIES, waitAfterTry } from '#server/jobs/deliver.ts'
 import { addressChangedEmail, signInEmail } from '#server/mail/emails.ts'
@@ -11,7 +11,7 @@ import type { Email } from '#server/mail/mail.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createQueue } from '#server/mail/queue.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
-import { databaseKinds, type FreshDatabase, freshDatabase } from '#support/databases.ts'
+import { connectTo, databaseKinds, type FreshDatabase, freshDatabase } from '#support/databases.ts'
 import { type SmtpPeer, startSmtp } from '#support/mail/smtp-peer.ts'
 import { jobsOn, SENDER, standingClock, worker } from '#support/mail/smtp-post.ts'
 
@@ -224,7 +224,7 @@ describe.each(databaseKinds)('the queue of letters, on the %s database', (kind) 
   })
 
   it('has each letter delivered by one of three workers', async () => {
-    const databases = fresh.url === null ? [] : [1, 2, 3].map(() => connectPostgres(fresh.url ?? '', true))
+    const databases = fresh.url === null ? [] : [1, 2, 3].map(() => connectTo(fresh.url ?? ''))
     closing.push(() => Promise.all(databases.map((database) => database.close())))
     const addresses = await put(...Array.from({ length: 60 }, () => plain()))
     const workers = [0, 1, 2].map((index) => worker(databases[index] ?? fresh.database, smtp(), clock.now))

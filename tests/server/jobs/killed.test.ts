@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { connectPostgres, type Database } from '#server/db/connection/client.ts'
+import type { Database } from '#server/db/connection/client.ts'
 import { LEASE } from '#server/jobs/deliver.ts'
 import { nudgeDue } from '#server/jobs/nudge.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { SECRET } from '#support/api-server.ts'
-import { type FreshDatabase, freshDatabase } from '#support/databases.ts'
+import { connectTo, type FreshDatabase, freshDatabase } from '#support/databases.ts'
 import { type SmtpPeer, startSmtp } from '#support/mail/smtp-peer.ts'
 import { SENDER, standingClock, worker } from '#support/mail/smtp-post.ts'
 import { newPerson } from '#support/people.ts'
@@ -22,7 +22,7 @@ const transport = () => createSmtp({ url: peer.url, sender: SENDER })
 beforeAll(async () => {
   fresh = await freshDatabase('postgres')
   peer = await startSmtp()
-  others = [1, 2].map(() => connectPostgres(fresh.url ?? '', true))
+  others = [1, 2].map(() => connectTo(fresh.url ?? ''))
 })
 afterEach(async () => {
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isoWeek } from '#domain/time/calendar.ts'
 import { localTime } from '#domain/time/local-day.ts'
-import { connectPostgres, type Database } from '#server/db/connection/client.ts'
+import type { Database, Query } from '#server/db/connection/client.ts'
+import { claimNudges } from '#server/db/mail/nudges.ts'
 import { nudgeDue } from '#server/jobs/nudge.ts'
 import { signInEmail } from '#server/mail/emails.ts'
 import type { Transport } from '#server/mail/mail.ts'
 import { createQueue } from '#server/mail/queue.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { SECRET } from '#support/api-server.ts'
-import { databaseKinds } from '#support/databases.ts'
+import { connectTo, databaseKinds } from '#support/databases.ts'
 import { type SmtpPeer, startSmtp } from '#support/mail/smtp-peer.ts'
 import { SENDER, standingClock, worker } from '#support/mail/smtp-post.ts'
 import { type RecordApi, startRecordApi } from '#support/people.ts'
@@ -192,7 +193,7 @@ describe.each(databaseKinds)('the weekly nudge, on the %s database', (kind) => {
 
   it('comes once from three workers that look at the same time', async () => {
     const url = api.fresh.url
-    const databases = url === null ? [] : [1, 2, 3].map(() => connectPostgres(url, true))
+    const databases = url === null ? [] : [1, 2, 3].map(() => connectTo(url))
     const people = await Promise.all(Array.from({ length: 30 }, () => someone()))
     const own = (index: number) => databases[index] ?? api.fresh.database
     await Promise.all(
@@ -244,19 +245,24 @@ describe.each(databaseKinds)('the weekly nudge, on the %s database', (kind) => {
     const { database, url } = api.fresh
     if (url === null) return
     await database.query(
-      `with made as (
-        insert into "user" (id, name, email) select gen_random_uuid(), '', 'many' || n || '@home.example'
-        from generate_series(1, 20000) as n returning id
-      ) insert into person (user_id, habit_nudge_frequency, nudge_due_at)
-        select id, 'weekly', $1::timestamptz + random() * interval '7 days' from made`,
+      `insert into "user" (id, name, email) select gen_random_uuid(), '', 'many' || n || '@home.example'
+        from generate_series(1, 20000) as n`,
+      [],
+    )
+    await database.query(
+      `insert into person (user_id, habit_nudge_frequency, nudge_due_at)
+        select id, 'weekly', $1::timestamptz + random() * interval '7 days' from "user" where email like 'many%'`,
       [clock.now().toISOString()],
     )
     await database.query('analyze person', [])
-    const plan = await database.query<{ 'QUERY PLAN': string }>(
-      `explain select user_id from person where habit_nudge_frequency = 'weekly' and nudge_due_at <= $1::timestamptz
-        order by nudge_due_at limit 100 for no key update skip locked`,
-      [clock.now().toISOString()],
-    )
+    const texts: string[] = []
+    const listening: Query = (text, parameters) => {
+      texts.push(text)
+      return database.query(text, parameters)
+    }
+    const now = clock.now().toISOString()
+    await claimNudges(listening, now, now, 100)
+    const plan = await database.query<{ 'QUERY PLAN': string }>(`explain ${texts[0]}`, [now, 100])
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Scan (using|on) person_nudge/)
   })
 })

@@ -190,10 +190,11 @@ describe.each(databaseKinds)('with a password, on the %s database', (kind) => {
   it('renews a sign-in that is more than a day old, by a new cookie of the same token', async () => {
     const { ask, id, cookies } = await api.signUp()
     const before = cookies.get('stilltide.session_token')
-    await api.fresh.database.query(
-      `update auth_session set expires_at = expires_at - interval '2 days' where user_id = $1`,
-      [id],
-    )
+    const in28Days = new Date(Date.now() + 28 * 86_400_000).toISOString()
+    await api.fresh.database.query('update auth_session set expires_at = $2 where user_id = $1', [
+      id,
+      in28Days,
+    ])
     const { headers } = await ask('GET', '/api/auth/user')
     expect(headers.getSetCookie()[0]).toContain('Max-Age=2592000')
     expect(cookies.get('stilltide.session_token')).toBe(before)

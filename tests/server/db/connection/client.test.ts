@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Query } from '#server/db/connection/client.ts'
+import { POOL, type Query } from '#server/db/connection/client.ts'
+import { usualLimits } from '#server/db/connection/limits.ts'
 import { sessionsOf } from '#server/db/records/rows.ts'
 import { bothKinds, type FreshDatabase, freshDatabase } from '#support/databases.ts'
 
@@ -31,6 +32,24 @@ describe('PostgreSQL', () => {
       expect(await database.query('show plan_cache_mode', [])).toEqual([
         { plan_cache_mode: 'force_generic_plan' },
       ])
+    } finally {
+      await end()
+    }
+  })
+
+  it('goes on after a transaction in which the database reports that it lost a connection of its own', async () => {
+    const { database, end } = await freshDatabase('postgres')
+    try {
+      // As a coordinator reports a worker that is gone.
+      const lost = sql.raw(`do $$ begin raise exception 'gone' using errcode = '08006'; end $$`)
+      const begun = performance.now()
+      for (let times = 0; times < 2 * POOL; times += 1)
+        await expect(database.orm.transaction((tx) => tx.execute(lost))).rejects.toMatchObject({
+          code: 'unavailable',
+        })
+      // Far less than one transaction may take.
+      expect(performance.now() - begun).toBeLessThan(usualLimits.milliseconds)
+      expect(await database.query('select 1 as one', [])).toEqual([{ one: 1 }])
     } finally {
       await end()
     }

@@ -8,10 +8,10 @@ import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { migrateEmbedded, migratePostgres } from '#server/db/connection/migrate.ts'
-import { bothKinds, emptyPostgres } from '#support/databases.ts'
+import { bothKinds, type DatabaseKind, emptyPostgres } from '#support/databases.ts'
 
 interface Empty {
-  readonly migrate: (folder: string) => Promise<void>
+  readonly migrate: (folder: string) => Promise<unknown>
   readonly ask: (statement: string) => Promise<readonly unknown[]>
   readonly end: () => Promise<void>
 }
@@ -49,8 +49,8 @@ async function ours(count: number) {
 const first = 'create table a (id int);\n--> statement-breakpoint\ncreate table b (id int);'
 const second = 'create table c (id int);'
 
-async function empty(kind: 'postgres' | 'embedded'): Promise<Empty> {
-  if (kind === 'postgres') {
+async function empty(kind: DatabaseKind): Promise<Empty> {
+  if (kind !== 'embedded') {
     const url = await emptyPostgres()
     const sql = postgres(url, { max: 1, onnotice: () => {} })
     const ask = async (statement: string) => [...(await sql.unsafe(statement))]
