@@ -9,6 +9,7 @@ import { failedBuild } from './scripts/build/failed-build.ts'
 import { languagePlugins } from './scripts/build/language.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
 import { soundFigures } from './scripts/build/sound-figures.ts'
+import { toastStyles } from './scripts/build/toast-styles.ts'
 import { buildFolder } from './scripts/texts/made-up-language.ts'
 
 const nativeAudio = new URL('./src/audio-engine/output/native-audio-context.ts', import.meta.url).pathname
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [
     ...languagePlugins,
     soundFigures(),
+    toastStyles(),
     UnoCSS(),
     react(),
     compileAhead(),

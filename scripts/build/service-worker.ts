@@ -34,12 +34,12 @@ const pages = [
 
 /**
  * What needs a network anyway or is not used by all: cached once it was used. The tip of the day needs its
- * theme's file; reloading a page, waiting for sounds and fetching the offline copy only happen while there is
- * a network.
+ * theme's file; installing, reloading a page, waiting for sounds and fetching the offline copy only happen while
+ * there is a network.
  */
 const isLeftOut = (key: string) =>
   (key.startsWith('src/app/pages/') && !pages.includes(key)) ||
-  /save-audio-dialog|content\/tips\/|todays-tip|shell\/reload-controller|loading-screen|soundscape-card|audio-engine\/soundscape|offline-extras|features\/(account|guest|support|presets)\/|app\/queries\//.test(
+  /save-audio-dialog|install\/install-dialog|content\/tips\/|todays-tip|shell\/reload-controller|loading-screen|soundscape-card|audio-engine\/soundscape|offline-extras|features\/(account|guest|support|presets)\/|app\/queries\//.test(
     key,
   )
 

@@ -1,13 +1,8 @@
 import './toaster.css'
-// Must be imported right before sonner.
-import './style-guard.ts'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { notifications } from '#domain/messages/pages/notifications.ts'
-import { liftStyleGuard } from './style-guard.ts'
 import type { Toast } from './toast.ts'
-
-liftStyleGuard()
 
 /** How long a toast is shown, in ms; errors are shown longer. */
 const TIMES = { good: 4000, plain: 4000, wrong: 7000 } as const
