@@ -35,17 +35,17 @@ it('shows a badge under its former name as it looks now, and the generic medal u
 
 it('takes the same place before, without and with its picture', async () => {
   const { medal, picture } = show('Night Owl')
-  expect(box(medal)).toEqual([80, 80])
+  expect(box(medal)).toEqual([96, 96])
   await hasLoaded(picture())
   expect([box(medal), box(picture())]).toEqual([
-    [80, 80],
-    [80, 80],
+    [96, 96],
+    [96, 96],
   ])
   picture()?.dispatchEvent(new Event('error'))
   await vi.waitFor(() => expect(picture()).toBeNull())
   expect([box(medal), box(medal.querySelector('svg'))]).toEqual([
-    [80, 80],
-    [80, 80],
+    [96, 96],
+    [96, 96],
   ])
 })
 
@@ -63,19 +63,21 @@ it('tells what is not earned by size and ring, not by colour alone', () => {
   cleanup()
   const open = show('Night Owl', false)
   expect(open.medal.querySelector('.medal-track')).not.toBeNull()
-  expect(box(open.medal)).toEqual([80, 80])
-  expect(box(open.picture())[0]).toBeLessThan(64)
+  expect(box(open.medal)).toEqual([96, 96])
+  expect(box(open.picture())[0]).toBeLessThan(86)
 })
 
 it.each([
   [-1, 0],
   [0, 0],
-  [0.25, 25],
-  [2, 100],
-])('closes the ring about it as far as it is reached: %s', (reached, percent) => {
+  [0.25, 0.25],
+  [2, 1],
+])('fills it with colour as far as it is reached: %s', (reached, level) => {
   const { medal } = show('Night Owl', false, reached)
-  const arc = medal.querySelector('.medal-reached')
-  expect(arc?.getAttribute('stroke-dasharray') ?? '0 100').toBe(`${percent} 100`)
+  const filled = medal.querySelector<HTMLElement>('.medal-filled')
+  expect(
+    filled === null ? 0 : (96 - Number.parseFloat(filled.style.maskImage.split('transparent')[1] ?? '')) / 92,
+  ).toBe(level)
 })
 
 it('says nothing to whoever listens: the name stands beside it', () => {

@@ -5,7 +5,6 @@ import { badgesTexts } from '#domain/messages/records/badges.ts'
 import { progressInWords } from '#domain/texts/records/badges.ts'
 import type { ShownBadge } from './shown-badges.ts'
 
-/** Created once, because creating one is slow. */
 /** What is known of the badges: everything, nothing, or that a guest needs an account for them. */
 export type CategoryKind = 'known' | 'unknown' | 'with-account'
 
@@ -16,7 +15,7 @@ interface CategoryProps {
   onOpen: (id: BadgeId) => void
 }
 
-/** Earned badges as medals on a shelf; below, the rest as rows with what they require. */
+/** The medals of a category, earned ones first; under the rest, what they require and the progress. */
 export function Category({ name, kind, badges, onOpen }: CategoryProps) {
   const earned = badges.filter(({ earnedAt }) => earnedAt !== null)
   const open = badges.filter(({ earnedAt }) => earnedAt === null)
@@ -30,24 +29,13 @@ export function Category({ name, kind, badges, onOpen }: CategoryProps) {
         kind={kind}
         count={badgesTexts.summary({ earned: earned.length, of: badges.length })}
       />
-      {earned.length === 0 ? null : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-x-2 gap-y-4 pt-6 pb-2">
-          {earned.map((badge) => (
-            <li key={badge.id}>
-              <EarnedBadgeButton badge={badge} onOpen={onOpen} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {open.length === 0 ? null : (
-        <ul className="lg:(grid grid-cols-2 gap-x-10)">
-          {open.map((badge) => (
-            <li key={badge.id} className="hairline">
-              <UnearnedBadge badge={badge} onOpen={onOpen} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-4 pt-5">
+        {[...earned, ...open].map((badge) => (
+          <li key={badge.id}>
+            <BadgeButton badge={badge} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -67,47 +55,40 @@ interface BadgeProps {
   onOpen: (id: BadgeId) => void
 }
 
-function EarnedBadgeButton({ badge: { id, earnedAt, isNew }, onOpen }: BadgeProps) {
+function BadgeButton({ badge, onOpen }: BadgeProps) {
+  const { id, earnedAt, progress } = badge
   const { name } = catalogue[id]
   return (
     <button
       type="button"
-      className="w-full h-full flex flex-col items-center gap-2 py-2 rounded-2xl text-center cursor-pointer hover:bg-raised"
+      className="w-full h-full flex flex-col items-center gap-3 px-1 py-3 rounded-2xl text-center cursor-pointer hover:bg-raised"
       onClick={() => onOpen(id)}
     >
-      <Medal name={name} isEarned />
+      <Medal
+        name={name}
+        isEarned={earnedAt !== null}
+        reached={progress === null ? 0 : progress.reached / progress.threshold}
+      />
       <span className="min-w-0 max-w-full break-words leading-snug">
         <span className="block font-600 text-[0.9375rem]">{name}</span>
-        {isNew ? <span className="block text-sand text-sm font-600">{badgesTexts.isNew}</span> : null}
-        <span className="block text-quiet text-[0.8125rem] whitespace-nowrap">
-          {earnedAt === null ? '' : formatDay(earnedAt)}
-        </span>
+        {earnedAt === null ? <Requirement badge={badge} /> : <Earned badge={badge} />}
       </span>
     </button>
   )
 }
 
-function UnearnedBadge({ badge: { id, progress }, onOpen }: BadgeProps) {
-  const { name, requirement } = catalogue[id]
-  return (
-    <button
-      type="button"
-      className="w-full h-full flex items-center max-[19rem]:(flex-col items-start gap-2) gap-4 py-4 text-left cursor-pointer group"
-      onClick={() => onOpen(id)}
-    >
-      <Medal
-        name={name}
-        isEarned={false}
-        size="small"
-        reached={progress === null ? 0 : progress.reached / progress.threshold}
-      />
-      <span className="min-w-0 max-w-full break-words leading-snug">
-        <span className="block font-600 group-hover:text-accent">{name}</span>
-        <span className="block text-quiet text-sm mt-0.5">{requirement}</span>
-        {progress === null ? null : (
-          <span className="block text-sm mt-1 tabular-nums">{progressInWords(id, progress)}</span>
-        )}
-      </span>
-    </button>
-  )
-}
+const Earned = ({ badge: { earnedAt, isNew } }: Pick<BadgeProps, 'badge'>) => (
+  <>
+    {isNew ? <span className="block text-sand text-sm font-600">{badgesTexts.isNew}</span> : null}
+    <span className="block text-quiet text-[0.8125rem]">{earnedAt === null ? '' : formatDay(earnedAt)}</span>
+  </>
+)
+
+const Requirement = ({ badge: { id, progress } }: Pick<BadgeProps, 'badge'>) => (
+  <>
+    <span className="block text-quiet text-[0.8125rem] mt-0.5 text-balance">{catalogue[id].requirement}</span>
+    {progress === null ? null : (
+      <span className="block text-[0.8125rem] mt-1 tabular-nums">{progressInWords(id, progress)}</span>
+    )}
+  </>
+)

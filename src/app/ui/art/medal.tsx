@@ -7,16 +7,16 @@ interface MedalProps {
   /** The badge's name, which decides the picture. */
   name: string
   isEarned: boolean
-  /** 3, 5 or 9 rem. */
+  /** 3, 6 or 9 rem. */
   size?: 'small' | 'medium' | 'large'
-  /** Progress, 0…1: the arc around a badge that is not earned yet. */
+  /** Progress, 0…1: how far a medal that is not earned yet has filled. */
   reached?: number
 }
 
 /**
- * A badge's medal. Earned, it fills its place, in colour; until then it is small and grey within a dashed
- * ring that closes with the progress. Where its picture cannot be loaded, a drawn medal takes its place.
- * Decorative: name and progress are beside it as text.
+ * A badge's medal. Earned, it is in colour; until then it is a dark relief within a dotted ring, and colour
+ * rises in it like water with the progress. Where its picture cannot be loaded, a drawn medal takes its place. Decorative: name and
+ * progress are beside it as text.
  */
 export function Medal({ name, isEarned, size = 'medium', reached = 0 }: MedalProps) {
   const picture = medalPicture(name)
@@ -27,29 +27,39 @@ export function Medal({ name, isEarned, size = 'medium', reached = 0 }: MedalPro
       {picture === missing ? (
         <DrawnMedal isEarned={isEarned} share={share} />
       ) : (
-        <img
-          className="medal-picture"
-          loading="lazy"
-          decoding="async"
-          src={picture}
-          alt=""
-          width="96"
-          height="96"
-          onError={() => miss(picture)}
-        />
+        <>
+          <Picture src={picture} onMiss={() => miss(picture)} />
+          {isEarned || share === 0 ? null : <Picture src={picture} level={share} onMiss={() => {}} />}
+        </>
       )}
-      {isEarned ? null : <Gauge share={share} />}
+      {isEarned ? null : <Track />}
     </span>
   )
 }
 
-const circle = 'M50 2.5a47.5 47.5 0 0 1 0 95 47.5 47.5 0 0 1 0-95'
-
-const Gauge = ({ share }: { share: number }) => (
-  <svg className="medal-gauge" viewBox="0 0 100 100" aria-hidden="true">
-    <path className="medal-track" d={circle} pathLength="60" />
-    {share > 0 ? (
-      <path className="medal-reached" d={circle} pathLength="100" strokeDasharray={`${share * 100} 100`} />
-    ) : null}
+const Track = () => (
+  <svg className="medal-track" viewBox="0 0 100 100" aria-hidden="true">
+    <circle cx="50" cy="50" r="48.5" pathLength="60" />
   </svg>
+)
+
+/** The circle of a picture begins and ends a little within its square. @param level 0 empty … 1 full */
+const maskUpTo = (level: number) => {
+  const surface = 96 - 92 * level
+  return `linear-gradient(transparent ${surface}%, #000 ${surface + 3}%)`
+}
+
+/** @param level shows it from its bottom up to here only, 0…1 */
+const Picture = ({ src, level, onMiss }: { src: string; level?: number; onMiss: () => void }) => (
+  <img
+    className={level === undefined ? 'medal-picture' : 'medal-picture medal-filled'}
+    style={level === undefined ? undefined : { maskImage: maskUpTo(level) }}
+    loading="lazy"
+    decoding="async"
+    src={src}
+    alt=""
+    width="96"
+    height="96"
+    onError={onMiss}
+  />
 )
