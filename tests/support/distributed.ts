@@ -47,12 +47,19 @@ export function addressAt(
   return url.href
 }
 
+/** A database of that name on every machine, split over them and without rows. See `createOnAll`. */
+export async function createDistributed(...of: Parameters<typeof createOnAll>): Promise<string> {
+  const url = await createOnAll(...of)
+  await distributePostgres(url, 'drizzle')
+  return url
+}
+
 /**
- * A database of that name on every machine, split over them and without rows.
+ * A database of that name on every machine, in which the coordinator knows the workers, and nothing else.
  * @param workers how many of the workers to use; all if left out
  * @returns its address
  */
-export async function createDistributed(
+export async function createOnAll(
   cluster: string,
   name: string,
   shards = SHARDS,
@@ -73,7 +80,6 @@ export async function createDistributed(
     ...others.map(({ host, port }) => `select citus_add_node('${host}', ${port})`),
     `alter database ${name} set citus.shard_count = ${shards}`,
   )
-  await distributePostgres(url, 'drizzle')
   return url
 }
 

@@ -230,7 +230,11 @@ async function move({ cluster, url, watched, databaseUrl, say }: Scene) {
   await askAt(databaseUrl, `select citus_add_node('127.0.0.1', ${added.port})`)
   let isMoving = true
   const begun = performance.now()
-  const moving = askAt(databaseUrl, 'select rebalance_table_shards()').finally(() => {
+  const moving = askAt(
+    databaseUrl,
+    'select citus_rebalance_start()',
+    'select citus_rebalance_wait()',
+  ).finally(() => {
     isMoving = false
   })
   const answers: Answer[] = []
