@@ -4,7 +4,8 @@
  * server killed under load. Without an address it starts machines of its own, and then they break: a worker
  * and the coordinator killed, people moved to a third worker, a migration interrupted.
  *
- *   npm run prove:distributed -- [<url of the coordinator's database>] [--kills 40] [--seed 1] [--suites no]
+ *   npm run prove:distributed -- [<url of the coordinator's database>] [--kills 40] [--seed 1]
+ *     [--parts server,migration,bad-days,suites]
  *
  * Needs PostgreSQL with Citus (see decision 0036); for machines of its own, its programs at `PG_BIN`. Creates
  * databases on every machine, and drops them.
@@ -21,10 +22,12 @@ import { proveKills } from './kill/run.ts'
 
 const text = { type: 'string' } as const
 const { values, positionals } = parseArgs({
-  options: { kills: text, seed: text, suites: text },
+  options: { kills: text, seed: text, parts: text },
   allowPositionals: true,
 })
 const kills = Number(values.kills ?? 40)
+/** `migration` and `bad-days` only with machines of its own. */
+const parts = (values.parts ?? 'server,migration,bad-days,suites').split(',')
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
 
 /** The API, accounts and sign-in, HTTP, e-mails, jobs, and random histories. */
@@ -73,13 +76,11 @@ async function proveServer(url: string, programs: Programs) {
 async function prove(cluster: Cluster | null, url: string, programs: Programs) {
   const [version] = await askAt<{ version: string }>(url, `select citus_version() as version`)
   say(`${version?.version}; from seed ${seed}`)
-  await proveServer(url, programs)
-  if (cluster !== null) {
-    await proveMigration({ cluster, say })
-    say('bad days:')
+  if (parts.includes('server')) await proveServer(url, programs)
+  if (cluster !== null && parts.includes('migration')) await proveMigration({ cluster, say })
+  if (cluster !== null && parts.includes('bad-days'))
     await proveBadDays({ programs, cluster, seed: seed + 50_000, say })
-  }
-  if (values.suites !== 'no') proveSuites(url)
+  if (parts.includes('suites')) proveSuites(url)
 }
 
 const [given] = positionals

@@ -47,24 +47,39 @@ export function addressAt(
   return url.href
 }
 
-/** A database of that name on every machine, split over them and without rows. @returns its address */
-export async function createDistributed(cluster: string, name: string, shards = SHARDS): Promise<string> {
-  const nodes = await nodesOf(cluster)
+/** A database of that name on every machine, split over them and without rows. See `createOnAll`. */
+export async function createDistributed(...of: Parameters<typeof createOnAll>): Promise<string> {
+  const url = await createOnAll(...of)
+  await distributePostgres(url, 'drizzle')
+  return url
+}
+
+/**
+ * A database of that name on every machine, in which the coordinator knows the workers, and nothing else.
+ * @param workers how many of the workers to use; all if left out
+ * @returns its address
+ */
+export async function createOnAll(
+  cluster: string,
+  name: string,
+  shards = SHARDS,
+  workers = Number.POSITIVE_INFINITY,
+): Promise<string> {
+  const nodes = (await nodesOf(cluster)).slice(0, 1 + workers)
   await Promise.all(
     nodes.map(async (node) => {
       await askAt(addressAt(cluster, node), `create database ${name}`)
       await askAt(addressAt(cluster, node, name), 'create extension citus')
     }),
   )
-  const [coordinator, ...workers] = nodes
+  const [coordinator, ...others] = nodes
   const url = addressAt(cluster, coordinator as Node, name)
   await askAt(
     url,
     `select citus_set_coordinator_host('${coordinator?.host}', ${coordinator?.port})`,
-    ...workers.map(({ host, port }) => `select citus_add_node('${host}', ${port})`),
+    ...others.map(({ host, port }) => `select citus_add_node('${host}', ${port})`),
     `alter database ${name} set citus.shard_count = ${shards}`,
   )
-  await distributePostgres(url, 'drizzle')
   return url
 }
 

@@ -54,7 +54,7 @@ async function seedHistory(sql: Sql, ids: readonly string[]) {
       date '2026-07-19', true, true, true, true, true, datemultirange(daterange('2026-01-01', '2026-07-20')),
       datemultirange(daterange('2026-01-01', '2026-07-20'))
     from unnest(${ids}::uuid[]) id`
-  await sql`select count(count_streaks(user_id)) from user_totals`
+  for (const id of ids) await sql`select count_streaks(${id}::uuid)`
   const held = badgeIds.filter((id) => id !== 'first-share' && id !== 'collection-master')
   await sql`
     insert into user_achievement (user_id, achievement_id, unlocked_at, record_id)

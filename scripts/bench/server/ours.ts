@@ -1,7 +1,8 @@
 /**
  * Our server over DATABASE_URL, as main.ts makes it except for wider limits. With `no-memory` as first argument
  * it has no session cache, so that every call looks up its session; with `metrics` or `traces` it makes these,
- * and sends traces to OTEL_EXPORTER_OTLP_ENDPOINT. Prints its port.
+ * and sends traces to OTEL_EXPORTER_OTLP_ENDPOINT; with `distributed` its database is split over machines. Prints
+ * its port.
  */
 import { randomUUID } from 'node:crypto'
 import { brand } from '#domain/pages/brand.ts'
@@ -41,7 +42,13 @@ const telemetry = await startTelemetry(
   },
   Date.now,
 )
-const database = connectPostgres(process.env.DATABASE_URL ?? '', true, databaseLimits, telemetry.statement)
+const database = connectPostgres(
+  process.env.DATABASE_URL ?? '',
+  true,
+  databaseLimits,
+  telemetry.statement,
+  wish === 'distributed',
+)
 const site = { files: new Map(), pages: new Map(), shell: {} as never }
 
 const listening = await listen({ host: '127.0.0.1', port: 0 }, (port) => {

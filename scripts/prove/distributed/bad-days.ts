@@ -6,8 +6,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Programs, startServer } from '#scripts/bench/server/programs.ts'
 import { freePort } from '#scripts/prove/free-port.ts'
-import type { Judged } from '#scripts/prove/kill/judge.ts'
-import { type Clients, startClients } from '#scripts/prove/kill/people.ts'
+import { startClients } from '#scripts/prove/kill/people.ts'
 import { judgeAll, SECRET } from '#scripts/prove/kill/run.ts'
 import { addressAt, askAt, createDistributed, dropDistributed } from '#support/distributed.ts'
 import type { Cluster, Machine } from './cluster.ts'
@@ -20,6 +19,7 @@ export interface BadDaysPlan {
 }
 
 const NAME = 'bad_days'
+const SHARDS = 8
 /** Calls of each person who is watched while a machine is away. */
 const CALLS = 60
 /** How long calls may take to come back once a machine is there again, in milliseconds. */
@@ -40,9 +40,9 @@ interface Answer {
   readonly milliseconds: number
 }
 
-export async function proveBadDays(plan: BadDaysPlan): Promise<Judged & { people: number }> {
-  const { programs, cluster, seed, say } = plan
-  const databaseUrl = await createDistributed(cluster.url, NAME, 8)
+export async function proveBadDays(plan: BadDaysPlan): Promise<void> {
+  const { programs, cluster, say } = plan
+  const databaseUrl = await createDistributed(cluster.url, NAME, SHARDS)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = startServer(programs, {
@@ -52,37 +52,52 @@ export async function proveBadDays(plan: BadDaysPlan): Promise<Judged & { people
     PORT: String(port),
     TRUST_PROXY: '1',
   })
-  await server.isUp
+  try {
+    await server.isUp
+    const watched = await watchedOn(url, databaseUrl, cluster.workers)
+    const scenes = [loseWorker, loseCoordinator, move]
+    for (const [index, scene] of scenes.entries())
+      await whilePeopleRecord({ ...plan, seed: plan.seed + index * 1000 }, port, () =>
+        scene({ ...plan, url, watched, databaseUrl }),
+      )
+  } catch (error) {
+    say(server.said().slice(-4000))
+    throw error
+  } finally {
+    await server.kill()
+    await dropDistributed(cluster.url, NAME)
+  }
+}
+
+/** Plays a scene while people record, and judges what is there of them at the end. */
+async function whilePeopleRecord(
+  { programs, seed, say }: BadDaysPlan,
+  port: number,
+  scene: () => Promise<void>,
+) {
   const people = startClients({
     programs,
     clients: 4,
     // They stay until the end: limits on signing in would end those who come while a machine is away.
     deeds: 1_000_000,
     seed,
-    until: Date.now() + 600_000,
+    until: Date.now() + 300_000,
     folder: mkdtempSync(join(programs.home, 'run-')),
     port,
     isProxied: true,
   })
   try {
     await people.joined()
-    const watched = await watchedOn(url, databaseUrl, cluster.workers)
-    await loseWorker({ ...plan, url, people, watched })
-    await loseCoordinator({ ...plan, url, people, watched })
-    await move({ ...plan, url, people, watched, databaseUrl })
+    await people.answers(40)
+    await scene()
+    await people.answers(40)
     await people.end()
-    const judged = await judgeAll(url, people.logs)
+    const of = await judgeAll(`http://127.0.0.1:${port}`, people.logs)
     say(
-      `  ${judged.people} people, ${judged.records} records, ${judged.deletions} deletions, ${judged.repeats} repeats: none lost, none twice`,
+      `    ${of.people} people, ${of.records} records, ${of.deletions} deletions, ${of.repeats} repeats meanwhile: none lost, none twice`,
     )
-    return judged
-  } catch (error) {
-    say(server.said().slice(-4000))
-    throw error
   } finally {
     people.dismiss()
-    await server.kill()
-    await dropDistributed(cluster.url, NAME)
   }
 }
 
@@ -121,6 +136,7 @@ const send = (url: string, method: string, path: string, { address, cookie, body
     method,
     headers: {
       'x-forwarded-for': address,
+      connection: 'close',
       ...(cookie === undefined ? {} : { cookie }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
@@ -168,11 +184,11 @@ async function backFor(url: string, watched: Iterable<Watched>): Promise<number>
 
 interface Scene extends BadDaysPlan {
   readonly url: string
-  readonly people: Clients
+  readonly databaseUrl: string
   readonly watched: ReadonlyMap<number, Watched>
 }
 
-async function loseWorker({ cluster, url, watched, people, say }: Scene) {
+async function loseWorker({ cluster, url, watched, say }: Scene) {
   const [gone, ...others] = cluster.workers as [Machine, ...Machine[]]
   await gone.kill()
   const lost = await calls(url, watched.get(gone.port) as Watched)
@@ -190,10 +206,9 @@ async function loseWorker({ cluster, url, watched, people, say }: Scene) {
   say(
     `    all others 200 (${kept.length} calls, at most ${slowest(kept).toFixed(0)} ms); back ${back.toFixed(0)} ms after it`,
   )
-  await people.answers(40)
 }
 
-async function loseCoordinator({ cluster, url, watched, people, say }: Scene) {
+async function loseCoordinator({ cluster, url, watched, say }: Scene) {
   await cluster.coordinator.kill()
   const lost = (await Promise.all([...watched.values()].map((person) => calls(url, person)))).flat()
   expectAll(lost, 503, 'everyone')
@@ -204,11 +219,10 @@ async function loseCoordinator({ cluster, url, watched, people, say }: Scene) {
   say(
     `  the coordinator killed: everyone got 503 with Retry-After (${lost.length} calls, at most ${slowest(lost).toFixed(0)} ms); back ${back.toFixed(0)} ms after it`,
   )
-  await people.answers(40)
 }
 
 /** A third worker takes its share of the people while they record. */
-async function move({ cluster, url, watched, people, databaseUrl, say }: Scene & { databaseUrl: string }) {
+async function move({ cluster, url, watched, databaseUrl, say }: Scene) {
   const added = await cluster.addWorker()
   const place = { host: '127.0.0.1', port: added.port }
   await askAt(addressAt(cluster.url, place), `create database ${NAME}`)
@@ -216,7 +230,11 @@ async function move({ cluster, url, watched, people, databaseUrl, say }: Scene &
   await askAt(databaseUrl, `select citus_add_node('127.0.0.1', ${added.port})`)
   let isMoving = true
   const begun = performance.now()
-  const moving = askAt(databaseUrl, 'select rebalance_table_shards()').finally(() => {
+  const moving = askAt(
+    databaseUrl,
+    'select citus_rebalance_start()',
+    'select citus_rebalance_wait()',
+  ).finally(() => {
     isMoving = false
   })
   const answers: Answer[] = []
@@ -233,7 +251,6 @@ async function move({ cluster, url, watched, people, databaseUrl, say }: Scene &
   const refused = answers.filter(({ status }) => status !== 200)
   expectAll(refused, 503, 'those whose shard is changing hands')
   say(
-    `  ${moved.count} of 8 shards moved to a third worker in ${(took / 1000).toFixed(1)} s: ${answers.length} calls meanwhile, ${refused.length} of them 503, at most ${slowest(answers).toFixed(0)} ms`,
+    `  ${moved.count} of ${SHARDS} shards moved to a third worker in ${(took / 1000).toFixed(1)} s: ${answers.length} calls meanwhile, ${refused.length} of them 503, at most ${slowest(answers).toFixed(0)} ms`,
   )
-  await people.answers(40)
 }

@@ -12,6 +12,8 @@ import { askAt } from '#support/distributed.ts'
 
 export interface Machine {
   readonly port: number
+  /** Of its main process. */
+  readonly pid: number
   /** Ends all its processes with SIGKILL. */
   kill(): Promise<void>
   /** Starts it again after `kill`. */
@@ -105,6 +107,9 @@ async function startMachine(bin: string, folder: string): Promise<Machine> {
   let child = await start()
   return {
     port,
+    get pid() {
+      return child.pid as number
+    },
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')

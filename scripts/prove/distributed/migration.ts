@@ -8,8 +8,8 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migratePostgres } from '#server/db/connection/migrate.ts'
-import { askAt, createDistributed, dropDistributed } from '#support/distributed.ts'
+import { distributePostgres, migratePostgres } from '#server/db/connection/migrate.ts'
+import { askAt, createDistributed, createOnAll, dropDistributed } from '#support/distributed.ts'
 import type { Cluster } from './cluster.ts'
 
 export interface MigrationPlan {
@@ -74,14 +74,15 @@ async function hasNoneWaiting(url: string): Promise<void> {
   }
 }
 
-/** Migrates in a process of its own, which `cut` ends or disturbs after some milliseconds. */
-async function migrateAndCut(
+/** Runs a function of migrate.ts in a process of its own, which `cut` ends or disturbs after some milliseconds. */
+async function runAndCut(
+  name: 'migratePostgres' | 'distributePostgres',
   url: string,
   folder: string,
   after: number,
   cut: (kill: () => void) => Promise<void>,
 ) {
-  const script = `import('#server/db/connection/migrate.ts').then((it) => it.migratePostgres(process.argv[1], process.argv[2])).catch(() => process.exit(1))`
+  const script = `import('#server/db/connection/migrate.ts').then((it) => it.${name}(process.argv[1], process.argv[2])).catch(() => process.exit(1))`
   const child = spawn(process.execPath, ['--import', 'tsx', '-e', script, url, folder], {
     stdio: ['ignore', 'ignore', 'ignore'],
   })
@@ -99,7 +100,44 @@ async function migrateAndCut(
   await gone
 }
 
+const TABLES = `select count(*)::int as count from citus_tables where citus_table_type = 'distributed'`
+
+/** The splitting itself, of a database with people, broken off and begun again. */
+async function proveDistribution({ cluster, say }: MigrationPlan): Promise<void> {
+  const counts = { whole: 0, none: 0 }
+  for (let index = 0; index < CLIENT_KILLS; index += 1) {
+    await dropDistributed(cluster.url, NAME)
+    const url = await createOnAll(cluster.url, NAME, SHARDS)
+    await migratePostgres(url, 'drizzle')
+    await askAt(
+      url,
+      `insert into "user" (id, name, email) select gen_random_uuid(), '', n || '@example.com' from generate_series(1, 5000) n`,
+      'insert into person (user_id) select id from "user"',
+    )
+    await runAndCut('distributePostgres', url, 'drizzle', index * 60, async (kill) => kill())
+    await hasNoneWaiting(url)
+    const [before] = await askAt<{ count: number }>(url, TABLES)
+    counts[before?.count === 0 ? 'none' : 'whole'] += 1
+    // Refused for a moment, while the killed process's connection is noticed.
+    for (;;) {
+      const done = await distributePostgres(url, 'drizzle').catch((error: Error) => {
+        if (!/other connections/.test(error.message)) throw error
+        return null
+      })
+      if (done === null) continue
+      if (done.length > 0 && before?.count !== 0) throw new Error(`a part was missing: ${done.join(', ')}`)
+      break
+    }
+    const [people] = await askAt<{ count: number }>(url, 'select count(*)::int as count from person')
+    if (people?.count !== 5000) throw new Error(`expected 5000 people, got ${people?.count}`)
+  }
+  say(
+    `a splitting broken off ${CLIENT_KILLS} times: ${counts.whole} times all of it was there, ${counts.none} times nothing; then completed, with all 5000 people`,
+  )
+}
+
 export async function proveMigration({ cluster, say }: MigrationPlan): Promise<void> {
+  await proveDistribution({ cluster, say })
   const { folder, when } = folderWithAnother()
   const counts = { whole: 0, none: 0 }
   const once = async (after: number, cut: (kill: () => void) => Promise<void>) => {
@@ -112,7 +150,7 @@ export async function proveMigration({ cluster, say }: MigrationPlan): Promise<v
       select gen_random_uuid(), gen_random_uuid(), 1, now(), now(), 'UTC', 'energizing', 60, 5, now()::date, 12, 15
       from generate_series(1, 20000)`,
     )
-    await migrateAndCut(url, folder, after, cut)
+    await runAndCut('migratePostgres', url, folder, after, cut)
     await hasNoneWaiting(url)
     counts[(await isThere(url, when)) ? 'whole' : 'none'] += 1
     if (!(await migratePostgres(url, folder))) throw new Error('expected the database to stay distributed')
