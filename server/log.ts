@@ -10,6 +10,8 @@ export type ServerEvent =
   | { readonly event: 'stopping'; readonly signal: string }
   /** Calls that got 503 within a second because there were too many at once. */
   | { readonly event: 'refused'; readonly count: number }
+  /** Another host of `DATABASE_URL` has become the primary: its place there. */
+  | { readonly event: 'primary-moved'; readonly host: number }
   | { readonly event: 'letter'; readonly letter: string }
   | EmailEvent
 

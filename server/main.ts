@@ -59,6 +59,7 @@ function migrations(): string {
 async function openStore(
   { databaseUrl, isPrepared, dataDir, authSecret }: Configuration,
   watch: StatementWatch | undefined,
+  onMoved: (host: number) => void,
 ) {
   const migrationsFolder = migrations()
   const program = [...process.execArgv.filter((option) => !option.startsWith('--inspect')), beside('')]
@@ -71,9 +72,9 @@ async function openStore(
   }
   const make = (folder: string) => createInChildProcess(program, folder)
   const place = { databaseUrl, isPrepared, dataDir }
-  const database = await openDatabase({ ...place, migrationsFolder, make, isLost, watch })
+  const database = await openDatabase({ ...place, migrationsFolder, make, isLost, watch, onMoved })
   const secret = authSecret ?? (await secretIn(dataDir))
-  const { sessionCache, close } = await openSessionCache(databaseUrl, database, { now, newId: randomUUID })
+  const { sessionCache, close } = await openSessionCache(database, { now, newId: randomUUID })
   return { database, secret, sessionCache, close: () => close().then(database.close) }
 }
 
@@ -102,7 +103,8 @@ async function start() {
   const site = await readSite(process.argv[2] ?? beside('../client'), { config, origin: appUrl })
   const telemetry = await startTelemetry(configuration, Date.now)
   const { metrics } = telemetry
-  const store = await openStore(configuration, telemetry.statement)
+  const onMoved = (host: number) => log.serverEvent({ event: 'primary-moved', host })
+  const store = await openStore(configuration, telemetry.statement, onMoved)
   let jobs: Jobs | undefined
   let isStopping = false
   const concurrency = createConcurrencyLimit(defaultConcurrency, metrics?.refused)

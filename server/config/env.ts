@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { brand } from '#domain/pages/brand.ts'
 import type { ExternalPages } from '#domain/pages/external-links.ts'
+import { postgresAddress } from './postgres-hosts.ts'
 import { SHORTEST_SECRET } from './secret.ts'
 import { StartError } from './start-error.ts'
 
@@ -63,9 +64,11 @@ const variables = z.object({
   APP_URL: origin.optional().describe('an origin without a path, such as https://breathe.example'),
   /** How many proxies are in front, whose forwarded headers are therefore trusted. */
   TRUST_PROXY: wholeNumber(0, 10).default(0).describe('a whole number from 0 to 10'),
-  /** The PostgreSQL to use; unset, the embedded database in `DATA_DIR`. */
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, hostname: /./ })
+  /**
+   * The PostgreSQL to use; unset, the embedded database in `DATA_DIR`. Of several hosts, such as
+   * `…@one:5432,other:5432/…`, the one that takes writes is used, also after a standby was promoted.
+   */
+  DATABASE_URL: postgresAddress(['read-write', 'primary'])
     .optional()
     .describe('an address such as postgres://account:password@host:5432/database'),
   DATABASE_PREPARE: z

@@ -15,6 +15,7 @@ import {
 } from './limits.ts'
 import { withPlainErrors } from './plain-errors.ts'
 import { openPool } from './pool.ts'
+import { onlyHost, type Primary } from './primary.ts'
 import { type DatabaseLoad, type StatementWatch, unwatched } from './watch.ts'
 
 export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -33,26 +34,40 @@ export interface Database {
   /** The most statements that run at a time. */
   readonly statements: number
   readonly load: () => DatabaseLoad
+  /** Where PostgreSQL is, for a connection of one's own; undefined for the embedded database. */
+  readonly primary?: Primary
   close(): Promise<void>
 }
 
 /** Connections to PostgreSQL per process. */
 export const POOL = 10
 
-/** @param url `postgres://…` @param isPrepared false behind an old PgBouncer in transaction mode */
-export function connectPostgres(
+/** @param url `postgres://…`, of one host @param isPrepared false behind an old PgBouncer in transaction mode */
+export const connectPostgres = (
   url: string,
   isPrepared: boolean,
   limits = usualLimits,
   watch: StatementWatch = unwatched,
+): Database => connectPrimary(onlyHost(url), isPrepared, limits, watch)
+
+/** @param isPrepared false behind an old PgBouncer in transaction mode */
+export function connectPrimary(
+  primary: Primary,
+  isPrepared: boolean,
+  limits = usualLimits,
+  watch: StatementWatch = unwatched,
 ): Database {
-  const { client, ask, load, close } = openPool(url, isPrepared, { ...limits, atOnce: POOL }, watch)
+  const { client, ask, load, close } = openPool(primary, isPrepared, { ...limits, atOnce: POOL }, watch)
   return {
     orm: withPlainErrors(drizzlePostgres(client as unknown as Sql, { schema }) as unknown as Orm),
     query: async (text, parameters) => [...(await withRetries(() => ask(text, parameters)))] as never[],
     statements: POOL,
     load,
-    close,
+    primary,
+    close() {
+      primary.stop()
+      return close()
+    },
   }
 }
 

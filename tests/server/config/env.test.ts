@@ -184,18 +184,29 @@ describe('TRUST_PROXY', () => {
 })
 
 describe('DATABASE_URL', () => {
-  it.each(['postgres://db', 'postgresql://me:hidden@db:6432/breath?sslmode=require'])('may be %s', (text) => {
+  it.each([
+    'postgres://db',
+    'postgresql://me:hidden@db:6432/breath?sslmode=require',
+    'postgres://me:hidden@one:5432,other:5433/breath?target_session_attrs=read-write',
+    'postgres://me:hi,dden@[::1]:5432,10.0.0.2/breath?sslmode=require&target_session_attrs=primary',
+  ])('may be %s', (text) => {
     expect(readConfiguration({ DATABASE_URL: text, AUTH_SECRET: secret }).databaseUrl).toBe(text)
   })
 
-  it.each(['', 'hidden', 'mysql://me:hidden@db/x', 'postgres://', 'postgres://me:hidden@db:99999/x'])(
-    'may not be "%s", and what it was is not shown',
-    (text) => {
-      expect(refused({ DATABASE_URL: text, AUTH_SECRET: secret })).toBe(
-        'DATABASE_URL is set, but must be an address such as postgres://account:password@host:5432/database.',
-      )
-    },
-  )
+  it.each([
+    '',
+    'hidden',
+    'mysql://me:hidden@db/x',
+    'postgres://',
+    'postgres://me:hidden@db:99999/x',
+    'postgres://me:hidden@db,/x',
+    'postgres://me:hidden@db,other:99999/x',
+    'postgres://me:hidden@db,other/x?target_session_attrs=standby',
+  ])('may not be "%s", and what it was is not shown', (text) => {
+    expect(refused({ DATABASE_URL: text, AUTH_SECRET: secret })).toBe(
+      'DATABASE_URL is set, but must be an address such as postgres://account:password@host:5432/database.',
+    )
+  })
 
   it('needs a secret that all servers on it share', () => {
     expect(refused({ DATABASE_URL: 'postgres://db' })).toBe(
