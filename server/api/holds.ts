@@ -1,6 +1,7 @@
 import { DomainError, invalidField } from '#domain/api/errors.ts'
 import { refusals } from '#domain/messages/server/refusals.ts'
 import { replies } from '#domain/messages/server/replies.ts'
+import { confirmReplicated } from '#server/db/people/confirm-replicated.ts'
 import { deleteHold } from '#server/db/records/recount.ts'
 import { holdsOf, holdWith } from '#server/db/records/rows.ts'
 import { saveHold } from '#server/db/records/save-record.ts'
@@ -18,6 +19,7 @@ export function holds(parts: Parts): Procedures<'holds'>['holds'] {
       const hold = newHold(input, how)
       const kept = await saveHold(database, person.id, hold, saveContextOf(now(), how))
       if (kept.isNew) onStored?.('hold', 1)
+      else await confirmReplicated(database, person.id)
       return { ...holdDto(kept.record), newAchievements: badgesDto(kept.earned) }
     },
     async list({ limit, before }, { person }) {
