@@ -12,8 +12,7 @@ export interface PostgresServer {
   /** Address of its `postgres` database. */
   readonly url: string
   readonly port: number
-  /** Where its files are. */
-  readonly folder: string
+  readonly home: Home
   /** Of its main process. */
   readonly pid: number
   /** Ends it as in a crash, and leaves its folder. */
@@ -31,8 +30,8 @@ const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** An empty folder in which a server may run: the programs, and its `data`. */
-interface Home {
+/** Where a server runs: the folder of its programs and that of its files. */
+export interface Home {
   readonly path: string
   readonly programs: string
   readonly folder: string
@@ -88,7 +87,7 @@ export async function runPostgres(
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
-    folder: home.folder,
+    home,
     get pid() {
       return server.pid as number
     },

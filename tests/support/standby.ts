@@ -1,17 +1,17 @@
 /** A standby of a PostgreSQL server, made from a copy of its files while it runs, and its promotion. */
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { freePort, giveToServer, makeHome, type PostgresServer, runPostgres } from './postgres-server.ts'
 
-/** For a primary that will have a standby: enough log is kept for one that was away for a while. */
-export const forStandby = ['wal_keep_size=512MB']
+/** For both: enough log is kept for one that was away for a while, and a standby asks again for it soon. */
+export const forStandby = ['wal_keep_size=512MB', 'wal_retrieve_retry_interval=100ms']
 
 export interface StandbySetup {
   /** Its name for the primary, as in `synchronous_standby_names`. */
   readonly name: string
-  /** Another free port if left out. */
-  readonly port?: number
+  /** A server that is gone, whose place it takes: its folder and its port. */
+  readonly inPlaceOf?: PostgresServer
   /** As the primary's. */
   readonly settings: readonly string[]
 }
@@ -19,13 +19,14 @@ export interface StandbySetup {
 /** Makes and starts a standby of `primary`, and waits until it takes queries. */
 export async function startStandby(
   primary: PostgresServer,
-  { name, port, settings }: StandbySetup,
+  { name, inPlaceOf, settings }: StandbySetup,
 ): Promise<PostgresServer> {
-  const home = makeHome()
+  const home = inPlaceOf?.home ?? makeHome()
+  rmSync(home.folder, { recursive: true, force: true })
   const sql = postgres(primary.url, { max: 1, onnotice: () => {} })
   try {
     await sql`select pg_backup_start(${name}, true)`
-    copyFiles(primary.folder, home.folder)
+    copyFiles(primary.home.folder, home.folder)
     const [stopped] = await sql<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`
     write(join(home.folder, 'backup_label'), stopped?.labelfile ?? '')
   } finally {
@@ -35,7 +36,7 @@ export async function startStandby(
   // What was set on the primary by `alter system`.
   write(join(home.folder, 'postgresql.auto.conf'), '')
   const from = `primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`
-  return runPostgres(home, port ?? (await freePort()), [...settings, from])
+  return runPostgres(home, inPlaceOf?.port ?? (await freePort()), [...settings, from])
 }
 
 /** Makes a primary of a standby, whose own primary is gone. */
