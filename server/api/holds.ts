@@ -23,12 +23,12 @@ export function holds(parts: Parts): Procedures<'holds'>['holds'] {
       return { ...holdDto(kept.record), newAchievements: badgesDto(kept.earned) }
     },
     async list({ limit, before }, { person }) {
-      const start = before === undefined ? null : await holdWith(database.query, person.id, before)
+      const start = before === undefined ? null : await holdWith(database.read, person.id, before)
       if (start === undefined) throw invalidField('before', refusals.noSuchHold)
-      return (await holdsOf(database.query, person.id, start, limit)).map(holdDto)
+      return (await holdsOf(database.read, person.id, start, limit)).map(holdDto)
     },
     async personalBest(_input, { person }) {
-      const { longest } = await breathStatisticsOf(database.query, person.id)
+      const { longest } = await breathStatisticsOf(database.read, person.id)
       return { holdDuration: longest }
     },
     async delete({ id }, { person }) {

@@ -29,7 +29,7 @@ export function sessions(parts: Parts): Sessions {
     async list({ limit, cursor }, { person }) {
       const place = cursor === undefined ? null : readCursor(cursor)
       const start = place && { completedAt: place.at, id: place.id }
-      const found = await sessionsOf(database.query, person.id, start, limit + 1)
+      const found = await sessionsOf(database.read, person.id, start, limit + 1)
       const page = found.slice(0, limit)
       const last = page.at(-1)
       const nextCursor =

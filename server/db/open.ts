@@ -6,12 +6,15 @@ import { connectPrimary, type Database } from './connection/client.ts'
 import { usualLimits } from './connection/limits.ts'
 import { migratePostgres } from './connection/migrate.ts'
 import { findPrimary } from './connection/primary.ts'
+import { openReaders, type ReaderEvents } from './connection/readers.ts'
 import type { EmbeddedSetup } from './embedded/embedded.ts'
 
-export interface DatabaseSetup extends EmbeddedSetup {
+export interface DatabaseSetup extends EmbeddedSetup, ReaderEvents {
   /** `postgres://…`, of one host or several, or undefined for the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
   /** False behind an old PgBouncer in transaction mode. */
+  /** `postgres://…` of replicas, of one host or several. */
+  readonly databaseReadUrl?: string | undefined
   readonly isPrepared: boolean
   /** Called when another host has become the primary, with its place in `databaseUrl`; the first is 1. */
   readonly onMoved?: ((host: number) => void) | undefined
@@ -21,7 +24,7 @@ export interface DatabaseSetup extends EmbeddedSetup {
  * @throws StartError when the database cannot be reached, is newer than this server, or is in use by another
  */
 export async function openDatabase(setup: DatabaseSetup): Promise<Database> {
-  const { databaseUrl, isPrepared, migrationsFolder, watch, onMoved } = setup
+  const { databaseUrl, databaseReadUrl, isPrepared, migrationsFolder, watch, onMoved } = setup
   if (databaseUrl === undefined) {
     // Imported only here: a server on PostgreSQL does not need it.
     const { openEmbedded } = await import('./embedded/embedded.ts')
@@ -34,7 +37,25 @@ export async function openDatabase(setup: DatabaseSetup): Promise<Database> {
     throw error instanceof StartError ? error : (startErrorOf(primary.url, error) ?? error)
   }
   primary.follow(() => onMoved?.(primary.host))
-  return connectPrimary(primary, isPrepared, usualLimits, watch)
+  const database = connectPrimary(primary, isPrepared, usualLimits, watch)
+  if (databaseReadUrl === undefined) return database
+  if ((await database.query(DISTRIBUTED, [])).length > 0)
+    throw new StartError('DATABASE_READ_URL is set, but the database is distributed by Citus: unset it.')
+  return withReaders(database, hostsOf(databaseReadUrl), setup)
+}
+
+/** A position in the coordinator's log says nothing about the workers'. */
+const DISTRIBUTED = `select 1 from pg_extension where extname = 'citus'`
+
+/** The same database, of which replicas may answer what is only read. */
+function withReaders(database: Database, urls: readonly string[], setup: DatabaseSetup): Database {
+  const { read, lags, close } = openReaders(database.query, { ...setup, urls })
+  return {
+    ...database,
+    read,
+    replicaLags: lags,
+    close: () => Promise.all([close(), database.close()]).then(() => {}),
+  }
 }
 
 /** @throws StartError where none of the hosts takes writes */

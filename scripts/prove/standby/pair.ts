@@ -7,6 +7,8 @@ import { forStandby, promote, startStandby } from '#support/standby.ts'
 export interface Pair {
   /** The address that names both. */
   readonly url: string
+  /** The same, for reads. */
+  readonly readUrl: string
   /** Kills the standby, and leaves it dead. */
   killStandby(): Promise<void>
   /** Kills the primary. */
@@ -30,6 +32,7 @@ export async function startPair(): Promise<Pair> {
   const hosts = [primary.port, standby.port].map((port) => `127.0.0.1:${port}`).join()
   return {
     url: `postgres://postgres@${hosts}/postgres?target_session_attrs=read-write`,
+    readUrl: `postgres://postgres@${hosts}/postgres?target_session_attrs=standby`,
     async killStandby() {
       isStandbyDead = true
       await standby.kill()

@@ -9,6 +9,7 @@ import { type Clients, startClients } from '#scripts/prove/kill/people.ts'
 import { judgeAll, SECRET, WITHIN, within } from '#scripts/prove/kill/run.ts'
 import { usualLimits } from '#server/db/connection/limits.ts'
 import { type Pair, startPair } from './pair.ts'
+import { readsByReplica, startReadBack } from './read-back.ts'
 
 export interface StandbyPlan {
   readonly programs: Programs
@@ -36,6 +37,9 @@ export interface StandbyResult extends Judged {
   /** Kills before which the standby was gone. */
   readonly alone: number
   readonly cuts: number
+  /** Reads right after a record, at the other server, and how many reads the standby answered. */
+  readonly reads: number
+  readonly readsByStandby: number
 }
 
 /** In each such round the standby dies first. */
@@ -53,25 +57,38 @@ const ANSWERS = 25
 export async function proveStandby(plan: StandbyPlan): Promise<StandbyResult> {
   const { programs, seed, until } = plan
   const pair = await startPair()
-  const ports = [await freePort(), await freePort()] as const
-  const servers = ports.map((port) => {
-    const environment = { DATABASE_URL: pair.url, AUTH_SECRET: SECRET, PORT: String(port), TRUST_PROXY: '1' }
-    return startServer(programs, { ...environment, DATA_DIR: join(programs.home, `data-${port}`) })
-  })
+  const ports = [await freePort(), await freePort()]
+  const metricsPorts = [await freePort(), await freePort()]
+  const servers = ports.map((port, at) =>
+    startServer(programs, {
+      DATABASE_URL: pair.url,
+      DATABASE_READ_URL: pair.readUrl,
+      AUTH_SECRET: SECRET,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPorts[at]),
+      TRUST_PROXY: '1',
+      DATA_DIR: join(programs.home, `data-${port}`),
+    }),
+  )
   const people: Clients[] = []
   try {
-    const [url = ''] = await Promise.all(servers.map(({ isUp }) => isUp))
+    const urls = await Promise.all(servers.map(({ isUp }) => isUp))
     for (const [which, port] of ports.entries()) {
       const folder = mkdtempSync(join(programs.home, 'run-'))
       const own = { clients: 3, deeds: 80, rest: REST, seed: seed + which, isStoreKilled: true }
       people.push(startClients({ programs, ...own, until, folder, port }))
     }
     await Promise.all(people.map((some) => some.joined()))
+    const reader = await startReadBack(urls as [string, string])
     const counted = await changePlaces(plan, pair, people)
     await Promise.all(people.map((some) => some.end()))
+    const reads = await reader.stop()
+    const ofReplica = await Promise.all(metricsPorts.map(readsByReplica))
+    const readsByStandby = ofReplica.reduce((sum, count) => sum + count, 0)
+    if (readsByStandby === 0) throw new Error('expected the standby to answer reads, got none')
     const cuts = people.reduce((sum, some) => sum + some.cuts(), 0)
     const logs = people.flatMap((some) => some.logs)
-    return { ...counted, cuts, ...(await judgeAll(url, logs)) }
+    return { ...counted, cuts, reads, readsByStandby, ...(await judgeAll(urls[0] ?? '', logs)) }
   } finally {
     for (const some of people) some.dismiss()
     await Promise.all(servers.map((server) => server.kill()))

@@ -31,9 +31,16 @@ export interface Database {
   readonly orm: Orm
   /** Runs one prepared statement with its own commit; repeats it up to three times if it lost to another. */
   readonly query: Query
+  /**
+   * The same for a statement that only reads, and guards nothing: a replica may answer it, with everything that
+   * was acknowledged before.
+   */
+  readonly read: Query
   /** The most statements that run at a time. */
   readonly statements: number
   readonly load: () => DatabaseLoad
+  /** By how many seconds each replica lags; undefined where none is configured. */
+  readonly replicaLags?: () => Promise<readonly (number | undefined)[]>
   /** Where PostgreSQL is, for a connection of one's own; undefined for the embedded database. */
   readonly primary?: Primary
   close(): Promise<void>
@@ -58,9 +65,12 @@ export function connectPrimary(
   watch: StatementWatch = unwatched,
 ): Database {
   const { client, ask, load, close } = openPool(primary, isPrepared, { ...limits, atOnce: POOL }, watch)
+  const query: Query = async (text, parameters) =>
+    [...(await withRetries(() => ask(text, parameters)))] as never[]
   return {
     orm: withPlainErrors(drizzlePostgres(client as unknown as Sql, { schema }) as unknown as Orm),
-    query: async (text, parameters) => [...(await withRetries(() => ask(text, parameters)))] as never[],
+    query,
+    read: query,
     statements: POOL,
     load,
     primary,
@@ -108,10 +118,12 @@ export function connectEmbedded(
         ),
       ),
   }
+  const query: Query = async (text, parameters) =>
+    (await withRetries(() => client.query(text, [...parameters]))).rows as never[]
   return {
     orm: withPlainErrors(drizzleEmbedded({ client: client as unknown as PGlite, schema }) as unknown as Orm),
-    query: async (text, parameters) =>
-      (await withRetries(() => client.query(text, [...parameters]))).rows as never[],
+    query,
+    read: query,
     statements: 1,
     load: enter.load,
     close: () => withDeadline(milliseconds, pglite.close(), () => {}),
