@@ -19,6 +19,8 @@ export interface PostgresServer {
   end(): Promise<void>
   /** Ends all its processes with SIGKILL, as if its machine were gone, and leaves its folder. */
   kill(): Promise<void>
+  /** Stops all its processes where they are, so that it says nothing more. @returns a function that ends that */
+  silence(): () => void
   /** Starts it again after `end` or `kill`, at the same address. */
   begin(): Promise<void>
   /** Ends it, and removes its folder. */
@@ -93,7 +95,12 @@ export async function runPostgres(
     },
     // Immediate shutdown: a temporary server needs no checkpoint.
     end,
-    kill: () => ended(server, killAll),
+    kill: () => ended(server, (pid) => signalAll(pid, 'SIGKILL')),
+    silence() {
+      const pid = server.pid as number
+      signalAll(pid, 'SIGSTOP')
+      return () => signalAll(pid, 'SIGCONT')
+    },
     async begin() {
       server = await begin()
     },
@@ -111,12 +118,12 @@ async function ended(server: ChildProcess, by: (pid: number) => void): Promise<v
   await gone
 }
 
-/** Kills a process and its children, which each have a session of their own; only where there is `/proc`. */
-function killAll(pid: number): void {
+/** For a process and its children, which each have a session of their own; only where there is `/proc`. */
+function signalAll(pid: number, signal: NodeJS.Signals): void {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
   for (const one of [pid, ...children.map(Number)]) {
     try {
-      process.kill(one, 'SIGKILL')
+      process.kill(one, signal)
     } catch {
       // It ended in the meantime.
     }

@@ -130,15 +130,10 @@ export function openPool(
     void given.end({ timeout: 0 })
   }
   const unfollow = primary.follow(() => renew(sql))
-  /** Sees how a query ends: a failed connection raises the question whether the primary is still there. */
-  const seen = async <T>(answer: Promise<T>, own: () => Sql): Promise<T> => {
-    try {
-      return await answer
-    } catch (error) {
-      if (isReadOnly(error)) renew(own())
-      if (isUnavailable(error)) primary.doubt()
-      throw error
-    }
+  /** A query over `own` failed: perhaps the primary is elsewhere. */
+  const noticeError = (error: unknown, own: Sql) => {
+    if (isReadOnly(error)) renew(own)
+    if (isUnavailable(error)) primary.doubt()
   }
   const giveUp = (sent: Sent, own: Sql) => {
     primary.doubt()
@@ -159,7 +154,7 @@ export function openPool(
           return isValues ? sent.values() : sent
         }
         const answer = () => through(ask, () => sent && giveUp(sent, own))
-        return watch(asked[0], () => translateUnavailable(seen(answer(), () => own)))
+        return watch(asked[0], () => translateUnavailable(answer(), (error) => noticeError(error, own)))
       })
   const unsafe = statement(() => sql as Runner, gate)
 
@@ -196,7 +191,7 @@ export function openPool(
       renew(own)
     }
     const answer = () => gate(ask, isLate, TRANSACTION_FACTOR * milliseconds)
-    return watch(null, () => translateUnavailable(seen(answer(), () => own)))
+    return watch(null, () => translateUnavailable(answer(), (error) => noticeError(error, own)))
   }
   const once: Options = { prepare: isPrepared }
   return {
