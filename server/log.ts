@@ -1,6 +1,7 @@
 /** The log: one line of JSON per event. Failures go to standard error, other events to standard output. */
 import { type DestinationStream, multistream, pino, type StreamEntry } from 'pino'
 import type { SecurityLine } from './auth/security-log.ts'
+import type { ReplicaTrouble } from './db/connection/replica.ts'
 import { framesOf, type Log } from './http/errors.ts'
 import type { EmailEvent } from './jobs/deliver.ts'
 
@@ -10,6 +11,10 @@ export type ServerEvent =
   | { readonly event: 'stopping'; readonly signal: string }
   /** Calls that got 503 within a second because there were too many at once. */
   | { readonly event: 'refused'; readonly count: number }
+  /** Another host of `DATABASE_URL` has become the primary: its place there. */
+  | { readonly event: 'primary-moved'; readonly host: number }
+  /** A replica has been in trouble for a few seconds, so that the primary is asked; null when that is over. */
+  | { readonly event: 'replica'; readonly host: number; readonly trouble: ReplicaTrouble | null }
   | { readonly event: 'letter'; readonly letter: string }
   | EmailEvent
 

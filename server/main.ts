@@ -14,7 +14,7 @@ import { isUnavailable } from './db/connection/failure.ts'
 import type { StatementWatch } from './db/connection/watch.ts'
 import { createInChildProcess, MAKE_DATABASE } from './db/embedded/create-in-child-process.ts'
 import { queueFigures } from './db/mail/email-queue.ts'
-import { openDatabase } from './db/open.ts'
+import { type DatabaseSetup, openDatabase } from './db/open.ts'
 import { clientKeyOf } from './http/client-address.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
@@ -57,8 +57,9 @@ function migrations(): string {
 }
 
 async function openStore(
-  { databaseUrl, isPrepared, dataDir, authSecret }: Configuration,
+  { databaseUrl, databaseReadUrl, isPrepared, dataDir, authSecret }: Configuration,
   watch: StatementWatch | undefined,
+  events: Pick<DatabaseSetup, 'onMoved' | 'onReplica' | 'onRead'>,
 ) {
   const migrationsFolder = migrations()
   const program = [...process.execArgv.filter((option) => !option.startsWith('--inspect')), beside('')]
@@ -70,10 +71,10 @@ async function openStore(
     process.exit(1)
   }
   const make = (folder: string) => createInChildProcess(program, folder)
-  const place = { databaseUrl, isPrepared, dataDir }
-  const database = await openDatabase({ ...place, migrationsFolder, make, isLost, watch })
+  const place = { databaseUrl, databaseReadUrl, isPrepared, dataDir }
+  const database = await openDatabase({ ...place, migrationsFolder, make, isLost, watch, ...events })
   const secret = authSecret ?? (await secretIn(dataDir))
-  const { sessionCache, close } = await openSessionCache(databaseUrl, database, { now, newId: randomUUID })
+  const { sessionCache, close } = await openSessionCache(database, { now, newId: randomUUID })
   return { database, secret, sessionCache, close: () => close().then(database.close) }
 }
 
@@ -102,7 +103,11 @@ async function start() {
   const site = await readSite(process.argv[2] ?? beside('../client'), { config, origin: appUrl })
   const telemetry = await startTelemetry(configuration, Date.now)
   const { metrics } = telemetry
-  const store = await openStore(configuration, telemetry.statement)
+  const store = await openStore(configuration, telemetry.statement, {
+    onMoved: (host) => log.serverEvent({ event: 'primary-moved', host }),
+    onReplica: (host, trouble) => log.serverEvent({ event: 'replica', host, trouble }),
+    onRead: metrics?.readFrom,
+  })
   let jobs: Jobs | undefined
   let isStopping = false
   const concurrency = createConcurrencyLimit(defaultConcurrency, metrics?.refused)
@@ -110,6 +115,8 @@ async function start() {
   const lag = monitorEventLoop(overload.sample)
   const metricsPage = await telemetry.serve({
     database: store.database.load,
+    primary: () => store.database.primary?.host,
+    replicaLags: store.database.replicaLags,
     queue: () => queueFigures(store.database.query, now().toISOString()),
     inFlight: concurrency.count,
     waiting: concurrency.waiting,

@@ -115,13 +115,12 @@ const BEAT = 3_000
  * @returns the cache, and a function that ends its connection
  */
 export async function openSessionCache(
-  databaseUrl: string | undefined,
-  { query }: Database,
+  { query, primary }: Database,
   { now, newId }: Pick<PartsSetup, 'now' | 'newId'>,
 ): Promise<{ sessionCache: SessionCache; close: () => Promise<void> }> {
-  if (databaseUrl === undefined) return { sessionCache: localSessionCache(now), close: async () => {} }
+  if (primary === undefined) return { sessionCache: localSessionCache(now), close: async () => {} }
   const sessionCache = sharedSessionCache(now, newId(), publishBy(query))
-  const stopListening = await subscribeTo(databaseUrl, sessionCache)
+  const stopListening = await subscribeTo(primary, sessionCache)
   // A lost beat only makes the cache unused for a while.
   const beat = () => void sessionCache.beat().catch(() => {})
   beat()

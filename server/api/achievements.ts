@@ -1,5 +1,6 @@
 import { badgeIds, badges } from '#domain/badges/badges.ts'
 import { earlyBadgeOf } from '#domain/badges/guest-progress.ts'
+import { confirmReplicated } from '#server/db/people/confirm-replicated.ts'
 import {
   type Award,
   award,
@@ -48,6 +49,7 @@ export function achievements({ database, now, newId }: Parts): Procedures<'achie
       }
       // These may complete Collection Master.
       await awardPending(query, person.id, awardedAt)
+      await confirmReplicated(database, person.id)
       const transferred = [...told.keys()].filter((badge) => badge !== undefined)
       return { transferred, ignored: anonymousBadges.filter((one) => earlyBadgeOf(one) === undefined).length }
     },
@@ -55,8 +57,10 @@ export function achievements({ database, now, newId }: Parts): Procedures<'achie
       const id = told.toLowerCase()
       const at = now().toISOString()
       const standing = await insertShare(query, person.id, id, at)
-      if (standing === null) await awardPending(query, person.id, at)
-      else await awardEarned(query, person.id, standing, at)
+      if (standing === null) {
+        await awardPending(query, person.id, at)
+        await confirmReplicated(database, person.id)
+      } else await awardEarned(query, person.id, standing, at)
       return { id, newAchievements: badgesDto(await badgesOf(query, person.id, id)) }
     },
   }

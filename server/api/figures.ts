@@ -30,29 +30,29 @@ function admitGuest(userId: string | undefined) {
   if (userId !== DEMONSTRATION_USER) throw new DomainError('not-signed-in')
 }
 
-export const figures = ({ database: { query }, now }: Parts): Figures => ({
+export const figures = ({ database: { read }, now }: Parts): Figures => ({
   // A signed-in person's `userId` is ignored: they always get their own.
   async stats({ userId, timeZone }, { person }) {
     if (person === null) {
       admitGuest(userId)
       return demonstration.stats
     }
-    const stats = await statisticsOf(query, person.id, now(), timeZone)
+    const stats = await statisticsOf(read, person.id, now(), timeZone)
     if (stats === undefined) throw new DomainError('not-signed-in')
     return stats
   },
   async breathStats({ userId }, { person }) {
-    if (person !== null) return breathStatisticsOf(query, person.id)
+    if (person !== null) return breathStatisticsOf(read, person.id)
     admitGuest(userId)
     return demonstration.breathStats
   },
   async days(range, { person }) {
-    const known = await practiceDaysOf(query, person.id, range)
+    const known = await practiceDaysOf(read, person.id, range)
     const days = known.map(({ goalMinutes, ...day }) => ({
       ...day,
       isGoalMet: isGoalDay({ ...day, goalMinutes }),
     }))
     return { days }
   },
-  standing: async (_input, { person }) => toBadgeInputsDto(await loadBadgeCounts(query, person.id)),
+  standing: async (_input, { person }) => toBadgeInputsDto(await loadBadgeCounts(read, person.id)),
 })

@@ -1,6 +1,7 @@
 import { DomainError, invalidField } from '#domain/api/errors.ts'
 import { refusals } from '#domain/messages/server/refusals.ts'
 import { replies } from '#domain/messages/server/replies.ts'
+import { confirmReplicated } from '#server/db/people/confirm-replicated.ts'
 import { deleteHold } from '#server/db/records/recount.ts'
 import { holdsOf, holdWith } from '#server/db/records/rows.ts'
 import { saveHold } from '#server/db/records/save-record.ts'
@@ -18,15 +19,16 @@ export function holds(parts: Parts): Procedures<'holds'>['holds'] {
       const hold = newHold(input, how)
       const kept = await saveHold(database, person.id, hold, saveContextOf(now(), how))
       if (kept.isNew) onStored?.('hold', 1)
+      else await confirmReplicated(database, person.id)
       return { ...holdDto(kept.record), newAchievements: badgesDto(kept.earned) }
     },
     async list({ limit, before }, { person }) {
-      const start = before === undefined ? null : await holdWith(database.query, person.id, before)
+      const start = before === undefined ? null : await holdWith(database.read, person.id, before)
       if (start === undefined) throw invalidField('before', refusals.noSuchHold)
-      return (await holdsOf(database.query, person.id, start, limit)).map(holdDto)
+      return (await holdsOf(database.read, person.id, start, limit)).map(holdDto)
     },
     async personalBest(_input, { person }) {
-      const { longest } = await breathStatisticsOf(database.query, person.id)
+      const { longest } = await breathStatisticsOf(database.read, person.id)
       return { holdDuration: longest }
     },
     async delete({ id }, { person }) {

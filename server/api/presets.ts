@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { DomainError } from '#domain/api/errors.ts'
 import type { preset as presetSchema } from '#domain/contract/presets.ts'
 import { presetTexts } from '#domain/messages/practice/presets.ts'
+import { confirmReplicated } from '#server/db/people/confirm-replicated.ts'
 import {
   addPresets,
   deletePreset,
@@ -30,6 +31,7 @@ export const presets = ({ database, newId }: Parts): Procedures<'presets'>['pres
     if (added === null) throw new DomainError('conflict', presetTexts.tooMany)
     // Sent again: gets the first answer.
     const kept = added[0] ?? (await presetWith(database, person.id, id))
+    if (added[0] === undefined) await confirmReplicated(database, person.id)
     if (kept === undefined) throw new DomainError('unavailable')
     return presetDto(kept)
   },
@@ -39,7 +41,8 @@ export const presets = ({ database, newId }: Parts): Procedures<'presets'>['pres
     return presetDto(renamed)
   },
   async delete({ id }, { person }) {
-    if (!(await deletePreset(database, person.id, id))) throw new DomainError('not-found', presetTexts.gone)
-    return { message: presetTexts.deleted }
+    if (await deletePreset(database, person.id, id)) return { message: presetTexts.deleted }
+    await confirmReplicated(database, person.id)
+    throw new DomainError('not-found', presetTexts.gone)
   },
 })

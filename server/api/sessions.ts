@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/api/errors.ts'
 import { replies } from '#domain/messages/server/replies.ts'
+import { confirmReplicated } from '#server/db/people/confirm-replicated.ts'
 import { deleteSession } from '#server/db/records/recount.ts'
 import { sessionsOf } from '#server/db/records/rows.ts'
 import { createSessionSaver } from '#server/db/records/save-record.ts'
@@ -19,6 +20,7 @@ export function sessions(parts: Parts): Sessions {
     const session = newSession(input, how)
     const kept = await keepSession(person.id, session, saveContextOf(now(), how))
     if (kept.isNew) onStored?.('session', 1)
+    else await confirmReplicated(database, person.id)
     return { ...sessionDto(kept.record), newAchievements: badgesDto(kept.earned) }
   }
   return {
@@ -27,7 +29,7 @@ export function sessions(parts: Parts): Sessions {
     async list({ limit, cursor }, { person }) {
       const place = cursor === undefined ? null : readCursor(cursor)
       const start = place && { completedAt: place.at, id: place.id }
-      const found = await sessionsOf(database.query, person.id, start, limit + 1)
+      const found = await sessionsOf(database.read, person.id, start, limit + 1)
       const page = found.slice(0, limit)
       const last = page.at(-1)
       const nextCursor =

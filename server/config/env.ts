@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { brand } from '#domain/pages/brand.ts'
 import type { ExternalPages } from '#domain/pages/external-links.ts'
+import { postgresAddress } from './postgres-hosts.ts'
 import { SHORTEST_SECRET } from './secret.ts'
 import { StartError } from './start-error.ts'
 
@@ -63,11 +64,17 @@ const variables = z.object({
   APP_URL: origin.optional().describe('an origin without a path, such as https://breathe.example'),
   /** How many proxies are in front, whose forwarded headers are therefore trusted. */
   TRUST_PROXY: wholeNumber(0, 10).default(0).describe('a whole number from 0 to 10'),
-  /** The PostgreSQL to use; unset, the embedded database in `DATA_DIR`. */
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, hostname: /./ })
+  /**
+   * The PostgreSQL to use; unset, the embedded database in `DATA_DIR`. Of several hosts, such as
+   * `…@one:5432,other:5432/…`, the one that takes writes is used, also after a standby was promoted.
+   */
+  DATABASE_URL: postgresAddress(['read-write', 'primary'])
     .optional()
     .describe('an address such as postgres://account:password@host:5432/database'),
+  /** Replicas of it, which may answer statistics and lists; unset, the primary does. */
+  DATABASE_READ_URL: postgresAddress(['standby', 'prefer-standby', 'read-only', 'any'])
+    .optional()
+    .describe('an address such as postgres://account:password@replica:5432/database'),
   DATABASE_PREPARE: z
     .stringbool({ truthy: ['1'], falsy: ['0'] })
     .default(true)
@@ -142,6 +149,7 @@ type Variable = keyof Variables
 /** Their values hold a secret, which no error may show. */
 const secrets: readonly Variable[] = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'AUTH_SECRET',
   'SMTP_URL',
   'SISTER_APP_SECRET',
@@ -153,6 +161,7 @@ const secrets: readonly Variable[] = [
 const pairs = [
   // Several servers may share one PostgreSQL: with separate secrets no sign-in would work on another.
   ['DATABASE_URL', 'AUTH_SECRET'],
+  ['DATABASE_READ_URL', 'DATABASE_URL'],
   // With a mail server messages are really sent: the default domain does not exist, and they would be lost.
   ['SMTP_URL', 'SUPPORT_ADDRESS'],
   // Beyond the loopback others can reach the port.
@@ -252,6 +261,7 @@ export function readConfiguration(environment: Environment) {
     appUrl: given.APP_URL,
     trustProxy: given.TRUST_PROXY,
     databaseUrl: given.DATABASE_URL,
+    databaseReadUrl: given.DATABASE_READ_URL,
     isPrepared: given.DATABASE_PREPARE,
     dataDir: given.DATA_DIR,
     authSecret: given.AUTH_SECRET,

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { API_VERSION } from '#domain/api/calls.ts'
 import { DomainError } from '#domain/api/errors.ts'
 import { type SecurityEvent, securityEvents } from '#server/auth/security-log.ts'
+import type { Database } from '#server/db/connection/client.ts'
 import { withDeadline } from '#server/db/connection/gate.ts'
 import type { DatabaseLoad, StatementWatch } from '#server/db/connection/watch.ts'
 import type { QueueFigures } from '#server/db/mail/email-queue.ts'
@@ -14,6 +15,10 @@ import type { JobName, JobWatch } from '#server/jobs/jobs.ts'
 /** What a scrape reads from the parts of the server. */
 export interface MetricsSources {
   readonly database: () => DatabaseLoad
+  /** The primary's place in `DATABASE_URL`, from 1; undefined for the embedded database. */
+  readonly primary?: () => number | undefined
+  /** By how many seconds each replica lags; undefined for one that does not say. */
+  readonly replicaLags?: Database['replicaLags']
   readonly queue: () => Promise<QueueFigures>
   /** Calls of the API that are worked on, and those that wait without a slot. */
   readonly inFlight: () => number
@@ -33,6 +38,7 @@ const refusalReasons = ['overload', 'share', 'late', ...Object.values(refusals)]
 const tryOutcomes: readonly TryOutcome[] = ['sent', 'late', 'dead']
 const jobNames: readonly JobName[] = ['emails', 'nudges', 'sweep']
 const recordKinds = ['session', 'hold'] as const
+const readPlaces = ['primary', 'replica'] as const
 
 /** Anyone may invent a method; a series for each would grow without end. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -95,6 +101,22 @@ export function createMetrics(now: () => number, database: 'embedded' | 'postgre
   const idle = gauge('stilltide_db_connections_idle', 'Connections that the process may use at once.')
   const queued = gauge('stilltide_db_queries_waiting', 'Statements that wait for a connection.')
   const isUp = gauge('stilltide_db_up', '1 if the database answered this scrape within 2 s.')
+  const primaryHost = gauge(
+    'stilltide_db_primary_host',
+    'Place of the primary among the hosts of DATABASE_URL; the first is 1.',
+  )
+  const replicaLag = new Gauge({
+    name: 'stilltide_db_replica_lag_seconds',
+    help: 'How far a replica is behind the primary, by its place in DATABASE_READ_URL; left out while it is away.',
+    labelNames: ['host'] as const,
+    registers,
+  })
+  const reads = new Counter({
+    name: 'stilltide_db_reads_total',
+    help: 'Reads that a replica may answer, by who did.',
+    labelNames: ['from'] as const,
+    registers,
+  })
   const emailsWaiting = gauge('stilltide_emails_waiting', 'Emails in the queue, counted up to 1000.')
   const emailsDead = gauge('stilltide_emails_given_up', 'Emails given up in the last 90 days, up to 1000.')
   const emailsAge = gauge(
@@ -149,6 +171,7 @@ export function createMetrics(now: () => number, database: 'embedded' | 'postgre
   for (const reason of refusalReasons) refused.inc({ reason }, 0)
   for (const outcome of tryOutcomes) tries.inc({ outcome }, 0)
   for (const kind of recordKinds) stored.inc({ kind }, 0)
+  for (const from of readPlaces) reads.inc({ from }, 0)
   for (const event of Object.keys(securityEvents)) events.inc({ event }, 0)
   for (const job of jobNames) {
     jobFailures.inc({ task: job }, 0)
@@ -205,7 +228,13 @@ export function createMetrics(now: () => number, database: 'embedded' | 'postgre
       for (const unknown of [emailsWaiting, emailsDead, emailsAge]) unknown.remove()
     }
   }
-  let lastRead = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
+  const readLags = async (read: MetricsSources['replicaLags'] = async () => []) => {
+    const lags = await withDeadline(QUEUE_LIMIT, read(), () => {}).catch(() => [])
+    replicaLag.reset()
+    for (const [at, seconds] of lags.entries())
+      if (seconds !== undefined) replicaLag.set({ host: String(at + 1) }, seconds)
+  }
+  let lastRead = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() as Promise<unknown> }
 
   return {
     request,
@@ -213,6 +242,7 @@ export function createMetrics(now: () => number, database: 'embedded' | 'postgre
     job,
     refused: (reason: RefusalReason) => refused.inc({ reason }),
     emailTried: (outcome: TryOutcome) => tries.inc({ outcome }),
+    readFrom: (from: (typeof readPlaces)[number]) => reads.inc({ from }),
     recordsStored: (kind: 'session' | 'hold', count: number) => stored.inc({ kind }, count),
     securityEvent(event: SecurityEvent) {
       events.inc({ event })
@@ -222,10 +252,14 @@ export function createMetrics(now: () => number, database: 'embedded' | 'postgre
     /** Name, kind and meaning of every metric, and the labels it may have. */
     list: () => registry.getMetricsAsArray(),
     /** All metrics in Prometheus's text format. */
-    async read({ database, queue, ...sources }: MetricsSources): Promise<string> {
+    async read({ database, queue, primary, replicaLags, ...sources }: MetricsSources): Promise<string> {
       const at = now()
-      if (at - lastRead.at > QUEUE_AGE) lastRead = { at, done: readQueue(queue) }
+      if (at - lastRead.at > QUEUE_AGE)
+        lastRead = { at, done: Promise.all([readQueue(queue), readLags(replicaLags)]) }
       await lastRead.done
+      const host = primary?.()
+      if (host === undefined) primaryHost.remove()
+      else primaryHost.set(host)
       const { most, running, waiting: line } = database()
       inUse.set(running)
       idle.set(most - running)

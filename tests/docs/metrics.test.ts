@@ -26,7 +26,7 @@ const series = new Map(
 /** Labels that Prometheus adds. */
 const added = ['job', 'instance']
 const functions =
-  /^(sum|max|min|avg|rate|increase|histogram_quantile|by|time|absent|up|offset|or|on|without|clamp_min)$/
+  /^(sum|max|min|avg|rate|increase|histogram_quantile|by|time|absent|up|offset|or|on|without|clamp_min|changes)$/
 
 /** The names and labels in a PromQL query. */
 function namesIn(query: string) {

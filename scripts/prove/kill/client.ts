@@ -13,13 +13,14 @@ interface Answer {
   readonly cookies: readonly string[]
 }
 
-const { port, seed, deeds, log, isProxied } = JSON.parse(process.argv[2] ?? '{}') as ClientSetup
+const setup = JSON.parse(process.argv[2] ?? '{}') as ClientSetup
+const { port, seed, deeds, log, rest, isProxied, isStoreKilled } = setup
 const random = randomFrom(seed)
 const email = `person-${seed}@example.com`
 const password = 'breathe in, breathe out'
 /** Every person has their own address, by which limits count. */
 const address = `10.${(seed >> 16) & 255}.${(seed >> 8) & 255}.${seed & 255}`
-/** The probability of giving up a request that was cut. */
+/** The probability of giving up a request once it was cut. */
 const GIVES_UP = 0.15
 /** Between two tries, in milliseconds. */
 const PAUSE = 15
@@ -34,7 +35,7 @@ process.on('disconnect', () => process.exit(1))
 
 const tell = (told: ClientView) => process.send?.(told)
 const note = (entry: Entry) => appendFileSync(log, `${JSON.stringify(entry)}\n`)
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE))
+const pause = (milliseconds = PAUSE) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Whether this is a proxy's answer for a server that broke off. */
 const isGone = (status?: number) => status === 502 || status === 504
@@ -73,12 +74,13 @@ function send(method: string, path: string, body: object): Promise<Answer | null
 
 /** Retries until there is an answer. @param mayGiveUp after a cut @returns null when given up */
 async function insist(method: string, path: string, body: () => object, mayGiveUp = false) {
+  const givesUp = mayGiveUp && random() < GIVES_UP
   for (;;) {
     const answer = await send(method, path, body())
-    if (answer === null) {
+    if (answer === null || (isStoreKilled && answer?.status === 503)) {
       note({ event: 'cut' })
       tell('cut')
-      if (mayGiveUp && random() < GIVES_UP) return null
+      if (givesUp) return null
     } else if (answer === undefined || answer.status === 503) note({ event: 'refused' })
     else {
       // Already deleted by the proxy's repeated request.
@@ -141,6 +143,7 @@ async function live() {
     if (answer === null) continue
     if (deed.kind === 'session' || deed.kind === 'hold') present.push({ kind: deed.kind, id: deed.id })
     if (deed.kind === 'delete') present = present.filter(({ id }) => id !== deed.id)
+    if (rest > 0) await pause(rest)
   }
 }
 

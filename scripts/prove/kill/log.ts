@@ -17,9 +17,9 @@ export type Action =
 export type Entry =
   | { readonly event: 'person'; readonly id: string; readonly cookie: string }
   | { readonly event: 'asked'; readonly deed: Action }
-  /** Sent, and the connection broke before an answer. */
+  /** Sent, and the connection broke before an answer, or the database's did. */
   | { readonly event: 'cut' }
-  /** No server there, or 503. */
+  /** No server there, or 503 from one that stored nothing. */
   | { readonly event: 'refused' }
   /** A request that was cut is not sent again: whether it was stored is unknown. */
   | { readonly event: 'gave-up' }
@@ -36,6 +36,10 @@ export interface ClientSetup {
   readonly deeds: number
   /** The file that it writes. */
   readonly log: string
+  /** How long its person rests after each action, in milliseconds. */
+  readonly rest: number
+  /** Whether the database may be gone: what got 503 may be stored all the same. */
+  readonly isStoreKilled: boolean
   /**
    * Whether there is a proxy, which answers 502 for a server that is gone, and may itself repeat a DELETE.
    */

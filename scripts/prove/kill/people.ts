@@ -17,6 +17,8 @@ export interface ClientsSetup {
   readonly folder: string
   readonly port: number
   readonly isProxied?: boolean
+  readonly isStoreKilled?: boolean
+  readonly rest?: number
 }
 
 /** Each promise fails when a person's process fails. */
@@ -27,6 +29,8 @@ export interface Clients {
   cuts(): number
   /** Resolves after `count` more answers. */
   answers(count: number): Promise<void>
+  /** Resolves once each who has an account got one more answer. */
+  everyone(): Promise<void>
   /** Resolves at the next request. */
   question(): Promise<void>
   /** Resolves once each has an account: signing up is not what is proven, and limits delay repeated tries. */
@@ -46,13 +50,16 @@ export function startClients(setup: ClientsSetup): Clients {
   const { clients, until } = setup
   const hall = createRegistry()
   const running = new Set<ChildProcess>()
+  const withAccount = new Set<ChildProcess>()
   const logs: string[] = []
   let isEnding = false
   const add = () => {
     const child = startClient(setup, logs, hall)
     running.add(child)
+    child.on('message', (told) => told === 'joined' && withAccount.add(child))
     child.on('exit', (code) => {
       running.delete(child)
+      withAccount.delete(child)
       if (code !== 0) hall.fail(new Error(`a client ended with ${code}: see ${setup.folder}`))
       else if (!isEnding) add()
     })
@@ -67,6 +74,9 @@ export function startClients(setup: ClientsSetup): Clients {
     logs,
     cuts: () => hall.count('cut'),
     answers: (count) => needed('answered', count),
+    async everyone() {
+      await Promise.all([...withAccount].map((child) => nextAnswer(child, left())))
+    },
     question: () => needed('asked', 1),
     async joined() {
       // Only those who are there now: signing up takes longer than all actions of a person, so that there is
@@ -92,11 +102,25 @@ export function startClients(setup: ClientsSetup): Clients {
   }
 }
 
+/** Resolves at the next answer of one person, or when they are done. */
+const nextAnswer = (child: ChildProcess, limit: number) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('a person got no answer in time')), limit)
+    const done = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    child.on('message', (told) => told === 'answered' && done())
+    child.on('exit', done)
+  })
+
 /** Starts one more, whose log is the next of `logs`. */
 function startClient(of: ClientsSetup, logs: string[], hall: Registry) {
-  const { programs, folder, port, seed, deeds, isProxied = false } = of
+  const { programs, folder, port, seed, deeds, rest = 0 } = of
+  const { isProxied = false, isStoreKilled = false } = of
   const log = join(folder, `${logs.length}.jsonl`)
-  const setup: ClientSetup = { port, seed: seed * 1000 + logs.length, deeds, log, isProxied }
+  const own = seed * 1000 + logs.length
+  const setup: ClientSetup = { port, seed: own, deeds, log, rest, isProxied, isStoreKilled }
   logs.push(log)
   const child = fork(programs.client, [JSON.stringify(setup)], { execArgv: [] })
   child.on('message', hall.tell)

@@ -15,6 +15,7 @@ import {
 } from './limits.ts'
 import { withPlainErrors } from './plain-errors.ts'
 import { openPool } from './pool.ts'
+import { onlyHost, type Primary } from './primary.ts'
 import { type DatabaseLoad, type StatementWatch, unwatched } from './watch.ts'
 
 export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -30,11 +31,20 @@ export interface Database {
   readonly orm: Orm
   /** Runs one prepared statement with its own commit; repeats it up to three times if it lost to another. */
   readonly query: Query
+  /**
+   * The same for a statement that only reads, and guards nothing: a replica may answer it, with everything that
+   * was acknowledged before.
+   */
+  readonly read: Query
   /** The most statements that run at a time. */
   readonly statements: number
   /** Whether it is split over machines, each of which has some people: then a statement is about one person. */
   readonly isDistributed: boolean
   readonly load: () => DatabaseLoad
+  /** By how many seconds each replica lags; undefined where none is configured. */
+  readonly replicaLags?: () => Promise<readonly (number | undefined)[]>
+  /** Where PostgreSQL is, for a connection of one's own; undefined for the embedded database. */
+  readonly primary?: Primary
   close(): Promise<void>
 }
 
@@ -42,25 +52,44 @@ export interface Database {
 export const POOL = 10
 
 /**
- * @param url `postgres://…` @param isPrepared false behind an old PgBouncer in transaction mode
+ * @param url `postgres://…`, of one host @param isPrepared false behind an old PgBouncer in transaction mode
  * @param isDistributed as `migratePostgres` found
  */
-export function connectPostgres(
+export const connectPostgres = (
   url: string,
+  isPrepared: boolean,
+  limits = usualLimits,
+  watch: StatementWatch = unwatched,
+  isDistributed = false,
+): Database => connectPrimary(onlyHost(url), isPrepared, limits, watch, isDistributed)
+
+/**
+ * @param isPrepared false behind an old PgBouncer in transaction mode
+ * @param isDistributed as `migratePostgres` found
+ */
+export function connectPrimary(
+  primary: Primary,
   isPrepared: boolean,
   limits = usualLimits,
   watch: StatementWatch = unwatched,
   isDistributed = false,
 ): Database {
   const bounds = { ...limits, atOnce: POOL, isDistributed }
-  const { client, ask, load, close } = openPool(url, isPrepared, bounds, watch)
+  const { client, ask, load, close } = openPool(primary, isPrepared, bounds, watch)
+  const query: Query = async (text, parameters) =>
+    [...(await withRetries(() => ask(text, parameters)))] as never[]
   return {
     orm: withPlainErrors(drizzlePostgres(client as unknown as Sql, { schema }) as unknown as Orm),
-    query: async (text, parameters) => [...(await withRetries(() => ask(text, parameters)))] as never[],
+    query,
+    read: query,
     statements: POOL,
     isDistributed,
     load,
-    close,
+    primary,
+    close() {
+      primary.stop()
+      return close()
+    },
   }
 }
 
@@ -101,10 +130,12 @@ export function connectEmbedded(
         ),
       ),
   }
+  const query: Query = async (text, parameters) =>
+    (await withRetries(() => client.query(text, [...parameters]))).rows as never[]
   return {
     orm: withPlainErrors(drizzleEmbedded({ client: client as unknown as PGlite, schema }) as unknown as Orm),
-    query: async (text, parameters) =>
-      (await withRetries(() => client.query(text, [...parameters]))).rows as never[],
+    query,
+    read: query,
     statements: 1,
     isDistributed: false,
     load: enter.load,

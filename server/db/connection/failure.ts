@@ -25,6 +25,8 @@ interface Reported {
 
 /** SQLSTATE classes in which the database cannot work: connection, resources, operator intervention. */
 const unavailableState = /^(08|53|57)[0-9A-Z]{3}$/
+/** SQLSTATE of a write that a standby refuses: the primary is elsewhere. */
+const READ_ONLY = '25006'
 /** The driver's and system's codes for a connection that failed or broke. */
 const unavailableName =
   /^(CONNECT(ION)?_[A-Z]+|ECONN[A-Z]+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
@@ -38,9 +40,14 @@ export function isUnavailable(error: unknown): boolean {
   const { code, syscall } = reportedBy(error)
   return (
     syscall === 'connect' ||
+    code === READ_ONLY ||
     (typeof code === 'string' && (unavailableState.test(code) || unavailableName.test(code)))
   )
 }
+
+/** Whether a host refused a write because it is not, or no longer, the primary. */
+export const isReadOnly = (error: unknown) =>
+  [...causesOf(error)].some((cause) => reportedBy(cause).code === READ_ONLY)
 
 /** Whether a statement lost to another one and changed nothing: the database asks for it to be repeated. */
 export function isConnectionLost(error: unknown): boolean {

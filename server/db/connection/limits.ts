@@ -18,11 +18,18 @@ export const TRANSACTION_FACTOR = 4
 
 const REPEATS = 3
 
-/** Throws `unavailable` in place of a driver's error that means it. */
-export async function translateUnavailable<T>(answer: PromiseLike<T>): Promise<T> {
+/**
+ * Throws `unavailable` in place of a driver's error that means it.
+ * @param onError sees every error first
+ */
+export async function translateUnavailable<T>(
+  answer: PromiseLike<T>,
+  onError: (error: unknown) => void = () => {},
+): Promise<T> {
   try {
     return await answer
   } catch (error) {
+    onError(error)
     throw isUnavailable(error) ? Object.assign(unavailable(), { cause: error }) : error
   }
 }

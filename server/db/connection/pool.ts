@@ -1,8 +1,9 @@
 /** Connections to PostgreSQL on which no query stays without an answer. */
 import postgres from 'postgres'
-import { causesOf } from './failure.ts'
+import { causesOf, isReadOnly, isUnavailable } from './failure.ts'
 import { createGate, type Gate, type GateLimits, withDeadline } from './gate.ts'
 import { TRANSACTION_FACTOR, translateUnavailable } from './limits.ts'
+import type { Primary } from './primary.ts'
 import { type DatabaseLoad, type StatementWatch, unwatched } from './watch.ts'
 
 type Sql = ReturnType<typeof postgres>
@@ -118,29 +119,36 @@ function lazily(ask: (isValues: boolean) => Promise<Rows>): Sent {
 
 /**
  * A late query is cancelled; if the cancellation has no effect either, all connections are replaced by new
- * ones.
- * @param url `postgres://…` @param isPrepared false behind an old PgBouncer in transaction mode
+ * ones. They also are when the primary moves to another host, or its host takes no writes any more.
+ * @param primary the host to connect to @param isPrepared false behind an old PgBouncer in transaction mode
  * @param bounds `atOnce` is the number of connections
  */
 export function openPool(
-  url: string,
+  primary: Primary,
   isPrepared: boolean,
   bounds: PoolBounds,
   watch: StatementWatch = unwatched,
 ): Pool {
   const { milliseconds } = bounds
   const gate = createGate(bounds)
-  let sql = connect(url, isPrepared, bounds)
+  let sql = connect(primary.url, isPrepared, bounds)
 
   const renew = (given: Sql) => {
     if (given !== sql) return
-    sql = connect(url, isPrepared, bounds)
+    sql = connect(primary.url, isPrepared, bounds)
     // Drizzle sets these once, on the first.
     Object.assign(sql.options.parsers, given.options.parsers)
     Object.assign(sql.options.serializers, given.options.serializers)
     void given.end({ timeout: 0 })
   }
+  const unfollow = primary.follow(() => renew(sql))
+  /** A query over `own` failed: perhaps the primary is elsewhere. */
+  const noticeError = (error: unknown, own: Sql) => {
+    if (isReadOnly(error)) renew(own)
+    if (isUnavailable(error)) primary.doubt()
+  }
   const giveUp = (sent: Sent, own: Sql) => {
+    primary.doubt()
     const timer = setTimeout(() => renew(own), GRACE)
     const end = () => clearTimeout(timer)
     sent.then(end, end)
@@ -157,7 +165,8 @@ export function openPool(
           sent = runner().unsafe(...asked)
           return isValues ? sent.values() : sent
         }
-        return watch(asked[0], () => translateUnavailable(through(ask, () => sent && giveUp(sent, own))))
+        const answer = () => through(ask, () => sent && giveUp(sent, own))
+        return watch(asked[0], () => translateUnavailable(answer(), (error) => noticeError(error, own)))
       })
   const unsafe = statement(() => sql as Runner, gate)
 
@@ -189,9 +198,12 @@ export function openPool(
       begun.then(end, end)
       return begun
     }
-    return watch(null, () =>
-      translateUnavailable(gate(ask, () => renew(own), TRANSACTION_FACTOR * milliseconds)),
-    )
+    const isLate = () => {
+      primary.doubt()
+      renew(own)
+    }
+    const answer = () => gate(ask, isLate, TRANSACTION_FACTOR * milliseconds)
+    return watch(null, () => translateUnavailable(answer(), (error) => noticeError(error, own)))
   }
   const once: Options = { prepare: isPrepared }
   return {
@@ -204,6 +216,9 @@ export function openPool(
     },
     ask: async (text, parameters) => unsafe(text, parameters as never[], once),
     load: gate.load,
-    close: () => sql.end({ timeout: 5 }),
+    close() {
+      unfollow()
+      return sql.end({ timeout: 5 })
+    },
   }
 }

@@ -68,6 +68,5 @@ it('shows the breath under way where a breath counts at its end, and never one m
   const shown = (...times: number[]) => times.map((t) => breathUnderWay(sleepy, seconds(t)))
   expect(shown(-1, 0, 18.9, 19, 37.9, 38, 56.9, 57, 60)).toEqual([0, 1, 1, 2, 2, 3, 3, 3, 3])
   const box = createScore('box-breathing', seconds(64), DEFAULT_PACE)
-  for (let t = -1; t < 70; t += 0.7)
-    expect(breathUnderWay(box, seconds(t))).toBe(breathsAt(box, seconds(t)))
+  for (let t = -1; t < 70; t += 0.7) expect(breathUnderWay(box, seconds(t))).toBe(breathsAt(box, seconds(t)))
 })

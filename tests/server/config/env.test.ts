@@ -22,6 +22,7 @@ describe('the configuration', () => {
       appUrl: undefined,
       trustProxy: 0,
       databaseUrl: undefined,
+      databaseReadUrl: undefined,
       isPrepared: true,
       dataDir: '.data',
       authSecret: undefined,
@@ -44,6 +45,7 @@ describe('the configuration', () => {
         APP_URL: 'https://breathe.example',
         TRUST_PROXY: '2',
         DATABASE_URL: 'postgres://me:hidden@db/breath',
+        DATABASE_READ_URL: 'postgres://me:hidden@replica/breath',
         DATABASE_PREPARE: '0',
         DATA_DIR: '/var/lib/stilltide',
         AUTH_SECRET: secret,
@@ -72,6 +74,7 @@ describe('the configuration', () => {
       appUrl: 'https://breathe.example',
       trustProxy: 2,
       databaseUrl: 'postgres://me:hidden@db/breath',
+      databaseReadUrl: 'postgres://me:hidden@replica/breath',
       isPrepared: false,
       dataDir: '/var/lib/stilltide',
       authSecret: secret,
@@ -184,22 +187,59 @@ describe('TRUST_PROXY', () => {
 })
 
 describe('DATABASE_URL', () => {
-  it.each(['postgres://db', 'postgresql://me:hidden@db:6432/breath?sslmode=require'])('may be %s', (text) => {
+  it.each([
+    'postgres://db',
+    'postgresql://me:hidden@db:6432/breath?sslmode=require',
+    'postgres://me:hidden@one:5432,other:5433/breath?target_session_attrs=read-write',
+    'postgres://me:hi,dden@[::1]:5432,10.0.0.2/breath?sslmode=require&target_session_attrs=primary',
+  ])('may be %s', (text) => {
     expect(readConfiguration({ DATABASE_URL: text, AUTH_SECRET: secret }).databaseUrl).toBe(text)
   })
 
-  it.each(['', 'hidden', 'mysql://me:hidden@db/x', 'postgres://', 'postgres://me:hidden@db:99999/x'])(
-    'may not be "%s", and what it was is not shown',
-    (text) => {
-      expect(refused({ DATABASE_URL: text, AUTH_SECRET: secret })).toBe(
-        'DATABASE_URL is set, but must be an address such as postgres://account:password@host:5432/database.',
-      )
-    },
-  )
+  it.each([
+    '',
+    'hidden',
+    'mysql://me:hidden@db/x',
+    'postgres://',
+    'postgres://me:hidden@db:99999/x',
+    'postgres://me:hidden@db,/x',
+    'postgres://me:hidden@db,other:99999/x',
+    'postgres://me:hidden@db,other/x?target_session_attrs=standby',
+  ])('may not be "%s", and what it was is not shown', (text) => {
+    expect(refused({ DATABASE_URL: text, AUTH_SECRET: secret })).toBe(
+      'DATABASE_URL is set, but must be an address such as postgres://account:password@host:5432/database.',
+    )
+  })
 
   it('needs a secret that all servers on it share', () => {
     expect(refused({ DATABASE_URL: 'postgres://db' })).toBe(
       'AUTH_SECRET is not set. With DATABASE_URL it must be a string of at least 32 characters.',
+    )
+  })
+})
+
+describe('DATABASE_READ_URL', () => {
+  const primary = { DATABASE_URL: 'postgres://db', AUTH_SECRET: secret }
+
+  it.each(['postgres://replica', 'postgres://one,other:5433/x?target_session_attrs=prefer-standby'])(
+    'may be %s',
+    (text) => {
+      expect(readConfiguration({ ...primary, DATABASE_READ_URL: text }).databaseReadUrl).toBe(text)
+    },
+  )
+
+  it.each(['', 'hidden', 'postgres://me:hidden@one/x?target_session_attrs=primary'])(
+    'may not be "%s", and what it was is not shown',
+    (text) => {
+      expect(refused({ ...primary, DATABASE_READ_URL: text })).toBe(
+        'DATABASE_READ_URL is set, but must be an address such as postgres://account:password@replica:5432/database.',
+      )
+    },
+  )
+
+  it('needs a primary', () => {
+    expect(refused({ DATABASE_READ_URL: 'postgres://replica' })).toBe(
+      'DATABASE_URL is not set. With DATABASE_READ_URL it must be an address such as postgres://account:password@host:5432/database.',
     )
   })
 })

@@ -14,6 +14,7 @@ export const silentParts: AppDeps['parts'] = {
   database: {
     orm: {} as never,
     query: async () => [],
+    read: () => Promise.resolve([]),
     statements: 1,
     isDistributed: false,
     load: () => ({ most: 1, running: 0, waiting: 0 }),

@@ -6,6 +6,8 @@ import { sumOf } from './samples.ts'
 const queue = { waiting: 3, dead: 1, oldest: 42 }
 const sources: MetricsSources = {
   database: () => ({ most: 10, running: 4, waiting: 7 }),
+  primary: () => 2,
+  replicaLags: async () => [1.5, undefined],
   queue: async () => queue,
   inFlight: () => 5,
   waiting: () => 6,
@@ -26,6 +28,8 @@ describe('a scrape', () => {
         'stilltide_db_connections_in_use',
         'stilltide_db_connections_idle',
         'stilltide_db_queries_waiting',
+        'stilltide_db_primary_host',
+        'stilltide_db_replica_lag_seconds',
         'stilltide_http_requests_in_flight',
         'stilltide_http_requests_waiting',
         'stilltide_overloaded',
@@ -33,7 +37,7 @@ describe('a scrape', () => {
         'stilltide_emails_given_up',
         'stilltide_emails_oldest_age_seconds',
       ].map((name) => sumOf(text, name)),
-    ).toEqual([4, 6, 7, 5, 6, 1, 3, 1, 42])
+    ).toEqual([4, 6, 7, 2, 1.5, 5, 6, 1, 3, 1, 42])
     expect(sumOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
     expect(sumOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
   })
@@ -58,6 +62,16 @@ describe('a scrape', () => {
     expect(sumOf(text, 'stilltide_db_up')).toBe(0)
     expect(sumOf(text, 'stilltide_emails_waiting')).toBeUndefined()
     expect(sumOf(text, 'stilltide_db_connections_in_use')).toBe(4)
+  })
+
+  it('leaves out what is not there: an embedded database has no hosts, and a replica may be away', async () => {
+    const { metrics, clock } = metricsAt()
+    await metrics.read(sources)
+    clock.now += 10_000
+    const { primary: _, replicaLags: __, ...without } = sources
+    const text = await metrics.read(without)
+    expect(sumOf(text, 'stilltide_db_primary_host')).toBeUndefined()
+    expect(sumOf(text, 'stilltide_db_replica_lag_seconds')).toBeUndefined()
   })
 
   it('does not wait longer than two seconds for a database that does not answer', async () => {
@@ -100,6 +114,14 @@ describe('what happens is counted', () => {
     expect(of(text, 'job_failures_total', { task: 'sweep' })).toBe(1)
     expect(of(text, 'job_duration_seconds_count', { task: 'sweep' })).toBe(2)
     expect(of(text, 'job_last_success_timestamp_seconds', { task: 'nudges' })).toBe(0)
+  })
+
+  it('reads that a replica may answer, by who did', async () => {
+    const { metrics } = metricsAt()
+    for (const from of ['replica', 'replica', 'primary'] as const) metrics.readFrom(from)
+    const text = await metrics.read(sources)
+    expect(of(text, 'db_reads_total', { from: 'replica' })).toBe(2)
+    expect(of(text, 'db_reads_total', { from: 'primary' })).toBe(1)
   })
 
   it('tries to send an email, by outcome', async () => {

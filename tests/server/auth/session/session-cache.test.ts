@@ -8,6 +8,7 @@ import {
   type SharedSessionCache,
   sharedSessionCache,
 } from '#server/auth/session/session-cache.ts'
+import { onlyHost } from '#server/db/connection/primary.ts'
 import { type ApiServer, startApi } from '#support/api-server.ts'
 import { type FreshDatabase, freshDatabase } from '#support/databases.ts'
 
@@ -177,7 +178,7 @@ it('listens again when the database comes back after it could not be reached for
   const way = await cuttable(fresh.url ?? '')
   const heard: string[] = []
   let begun = 0
-  const end = await subscribeTo(way.url, {
+  const end = await subscribeTo(onlyHost(way.url), {
     hear: (text) => heard.push(text),
     beginListening: () => {
       begun += 1
@@ -210,7 +211,7 @@ describe('two processes on one PostgreSQL', () => {
     const memory = sharedSessionCache(() => new Date(), self, publishBy(fresh.database.query))
     const heard: string[] = []
     let begun = 0
-    const end = await subscribeTo(fresh.url ?? '', {
+    const end = await subscribeTo(onlyHost(fresh.url ?? ''), {
       hear: (text) => {
         memory.hear(text)
         heard.push(text)

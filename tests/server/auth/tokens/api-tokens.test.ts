@@ -7,6 +7,7 @@ import { usualLimits } from '#server/auth/limits/limits.ts'
 import { publishBy, subscribeTo } from '#server/auth/session/pub-sub.ts'
 import { sharedSessionCache } from '#server/auth/session/session-cache.ts'
 import { isToken, makeToken } from '#server/auth/tokens/token-text.ts'
+import { onlyHost } from '#server/db/connection/primary.ts'
 import { signInByLink } from '#support/admins.ts'
 import { type ApiServer, type Browser, PASSWORD, type SignedUp, startApi } from '#support/api-server.ts'
 import { databaseKinds, freshDatabase } from '#support/databases.ts'
@@ -392,7 +393,7 @@ it('a revoked token is out in another process as soon as the message is there', 
   const { query } = fresh.database
   const heard: string[] = []
   const memory = sharedSessionCache(() => new Date(), 'two', publishBy(query))
-  const end = await subscribeTo(fresh.url ?? '', {
+  const end = await subscribeTo(onlyHost(fresh.url ?? ''), {
     hear(text) {
       memory.hear(text)
       heard.push(text)
