@@ -5,7 +5,7 @@
  *
  *   npm run prove:standby -- [--times 100] [--seed 1] [--minutes 25]
  *
- * Exits with 1 and prints the seed when it fails; the clients' logs then stay in `.cache`.
+ * Only on Linux. Exits with 1 and prints the seed when it fails; the clients' logs then stay in `.cache`.
  */
 import { parseArgs } from 'node:util'
 import { buildPrograms } from '#scripts/bench/server/programs.ts'
@@ -27,9 +27,7 @@ try {
   const of = await proveStandby({ programs, times, seed, until, say: (line) => say(`  ${line}`) })
   const seconds = ((Date.now() - begun) / 1000).toFixed(0)
   say(`${of.rounds.length} primaries killed under load, their standbys promoted, in ${seconds} s;`)
-  say(
-    `  ${of.cuts} questions cut; before ${of.alone} of the kills the standby was gone, and nothing was acknowledged;`,
-  )
+  say(`  ${of.cuts} questions cut; before ${of.alone} of the kills the standby was gone for some seconds;`)
   say(`  ${of.people} people, ${of.records} records, ${of.deletions} deletions, ${of.repeats} repeats,`)
   say(`  ${of.retried} asked again after a cut: 0 acknowledged lost, 0 doubled;`)
   say(
@@ -37,7 +35,8 @@ try {
   )
   say(`  from the kill to the promotion ${spanOf(of.rounds.map(({ promoted }) => promoted))},`)
   say(`  to the first answer ${spanOf(of.rounds.map(({ first }) => first))},`)
-  say(`  to an answer for everyone ${spanOf(of.rounds.map(({ everyone }) => everyone))},`)
+  say(`  from the promotion to it ${spanOf(of.rounds.map(({ promoted, first }) => first - promoted))},`)
+  say(`  from the kill to an answer for everyone ${spanOf(of.rounds.map(({ everyone }) => everyone))},`)
   say(`  until the old primary is the new standby, in step, ${spanOf(of.rounds.map(({ inStep }) => inStep))}`)
   await programs.remove()
   say('proven')

@@ -30,7 +30,10 @@ export interface Pool {
   close(): Promise<void>
 }
 
-/** How long a cancelled query may take to end before all connections are dropped, in milliseconds. */
+/**
+ * How long a cancelled query may take to end before all connections are dropped, in milliseconds; and how old they
+ * are before they are dropped because writes are refused: a full disk also has that effect, and lasts.
+ */
 const GRACE = 1_000
 
 export interface PoolBounds extends GateLimits {
@@ -132,10 +135,12 @@ export function openPool(
   const { milliseconds } = bounds
   const gate = createGate(bounds)
   let sql = connect(primary.url, isPrepared, bounds)
+  let connectedAt = performance.now()
 
   const renew = (given: Sql) => {
     if (given !== sql) return
     sql = connect(primary.url, isPrepared, bounds)
+    connectedAt = performance.now()
     // Drizzle sets these once, on the first.
     Object.assign(sql.options.parsers, given.options.parsers)
     Object.assign(sql.options.serializers, given.options.serializers)
@@ -144,7 +149,7 @@ export function openPool(
   const unfollow = primary.follow(() => renew(sql))
   /** A query over `own` failed: perhaps the primary is elsewhere. */
   const noticeError = (error: unknown, own: Sql) => {
-    if (isReadOnly(error)) renew(own)
+    if (isReadOnly(error) && performance.now() - connectedAt > GRACE) renew(own)
     if (isUnavailable(error)) primary.doubt()
   }
   const giveUp = (sent: Sent, own: Sql) => {
