@@ -8,6 +8,8 @@ export const clusterUrl = process.env.DISTRIBUTED_URL
 /** Fewer than usual: they are made for each test file. */
 const SHARDS = 4
 
+const LOCK = 4_815_162_342
+
 interface Node {
   readonly host: string
   readonly port: number
@@ -49,9 +51,16 @@ export function addressAt(
 
 /** A database of that name on every machine, split over them and without rows. See `createOnAll`. */
 export async function createDistributed(...of: Parameters<typeof createOnAll>): Promise<string> {
-  const url = await createOnAll(...of)
-  await distributePostgres(url, 'drizzle')
-  return url
+  // One after another: adding a machine writes its roles, which all databases of that machine share.
+  const turn = postgres(of[0], { max: 1, onnotice: () => {} })
+  try {
+    await turn`select pg_advisory_lock(${LOCK})`
+    const url = await createOnAll(...of)
+    await distributePostgres(url, 'drizzle')
+    return url
+  } finally {
+    await turn.end()
+  }
 }
 
 /**
