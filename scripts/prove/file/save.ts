@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
+import { silentRainScript } from '#support/device/rain.ts'
 import { chromiumArgs, chromiumPath } from '#support/quiet-chromium.ts'
-import { silentRainScript } from '#support/rain.ts'
 
 export interface Saved {
   /** The browser it was saved in. */

@@ -2,7 +2,7 @@ import { hide } from '#scripts/bench/session-tab.ts'
 import { launchChromium } from '#support/browsers/chromium.ts'
 import { openHousehold, until, pause as wait } from '#support/browsers/common-processes.ts'
 import { type MediaKeys, startMediaKeys } from '#support/browsers/media-keys.ts'
-import { openedScript } from '#support/opened-tools.ts'
+import { openedScript } from '#support/device/opened-tools.ts'
 import { headingOf, type Kept, recordsOf } from './page.ts'
 import type { Part } from './parts.ts'
 

@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test'
 import { isMadeUp } from '#scripts/texts/made-up-language.ts'
-import { openedTools } from '#support/opened-tools.ts'
+import { openedTools } from '#support/device/opened-tools.ts'
 import { followCalls } from './api-calls.ts'
 import { expectTexts as expect, speakMadeUpLanguage } from './screen/made-up-language.ts'
 import { soundLogPage } from './sound-log.ts'
