@@ -15,12 +15,12 @@ declare global {
   var __levels: Levels
 }
 
-/** Frames per hop and per part of it, at 48 kHz. */
-export const HOP = 480
+/** Hops a second: a whole number of frames, in five parts, at 44.1 and at 48 kHz. */
+export const HOPS_PER_SECOND = 100
 
-export function levelsPage(hop: number): void {
+export function levelsPage(hopsPerSecond: number): void {
   const worklet = `registerProcessor('levels', class extends AudioWorkletProcessor {
-    hop = ${hop}; energy = 0; part = 0; sharpest = 0; count = 0; before = [0, 0]; due = currentFrame; out = []; skipped = 0
+    hop = sampleRate / ${hopsPerSecond}; energy = 0; part = 0; sharpest = 0; count = 0; before = [0, 0]; due = currentFrame; out = []; skipped = 0
     process([input]) {
       // Chromium sometimes repeats a number for one block and is right again with the next.
       if (currentFrame > this.due) this.skipped += currentFrame - this.due
@@ -33,13 +33,13 @@ export function levelsPage(hop: number): void {
         this.energy += x * x
         this.part += (x - 2 * b + a) ** 2
         this.count++
-        if (this.count % (this.hop / 5) === 0) {
-          this.sharpest = Math.max(this.sharpest, this.part / (this.hop / 5))
+        if (this.count % Math.floor(this.hop / 5) === 0) {
+          this.sharpest = Math.max(this.sharpest, this.part / Math.floor(this.hop / 5))
           this.part = 0
         }
         if (this.count < this.hop) continue
         this.out.push(this.energy / this.hop, this.sharpest)
-        this.energy = this.sharpest = this.count = 0
+        this.energy = this.sharpest = this.part = this.count = 0
         if (this.out.length < 200) continue
         this.port.postMessage({ levels: this.out, skipped: this.skipped })
         this.out = []

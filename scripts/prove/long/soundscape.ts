@@ -6,12 +6,10 @@ import { launchChromium } from '#support/browsers/chromium.ts'
 import { pause as wait } from '#support/browsers/common-processes.ts'
 import { openedScript } from '#support/device/opened-tools.ts'
 import { rainScript } from '#support/device/rain.ts'
-import { HOP, levelsPage } from './levels-page.ts'
+import { HOPS_PER_SECOND, levelsPage } from './levels-page.ts'
 import { headingOf } from './page.ts'
 import type { Outcome, Part, Setting } from './parts.ts'
 
-const RATE = 48_000
-const HOPS_PER_SECOND = RATE / HOP
 /** Longer than the fades at the beginning and at the end, in seconds. */
 const FADES = 8
 /** A hop this far below the usual level, in dB, is a gap: rain varies by a few. */
@@ -35,7 +33,7 @@ export const soundscape: Part = {
     try {
       const tab = await browser.openWindow()
       for (const script of [openedScript, rainScript(1), silentGuidance]) await tab.addInitScript(script)
-      await tab.addInitScript(`const __name = (it) => it; (${levelsPage.toString()})(${HOP})`)
+      await tab.addInitScript(`const __name = (it) => it; (${levelsPage.toString()})(${HOPS_PER_SECOND})`)
       await tab.goto(`${app.origin}/box-breathing?duration=${minutes * 60}`)
       const behind = await tab.sibling()
       await wait(1500)
