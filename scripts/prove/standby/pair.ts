@@ -1,8 +1,8 @@
 /** A primary and its standby, which commits wait for: one killed, the other promoted, the lost one made anew. */
 import postgres from 'postgres'
 import { migratePostgres } from '#server/db/connection/migrate.ts'
+import { forStandby, promote, startStandby } from '#support/postgres/standby.ts'
 import { type PostgresServer, startPostgres } from '#support/postgres-server.ts'
-import { forStandby, promote, startStandby } from '#support/standby.ts'
 
 export interface Pair {
   /** The address that names both. */

@@ -3,8 +3,8 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { POOL } from '#server/db/connection/client.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { forStandby, promote, startStandby } from '#support/postgres/standby.ts'
 import { type PostgresServer, startPostgres } from '#support/postgres-server.ts'
-import { forStandby, promote, startStandby } from '#support/standby.ts'
 
 const settings = ['fsync=off', ...forStandby]
 const embedded = { migrationsFolder: 'drizzle', dataDir: '', make: async () => {}, isLost() {} }

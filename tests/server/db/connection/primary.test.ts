@@ -8,8 +8,8 @@ import { connectPostgres, connectPrimary, type Database } from '#server/db/conne
 import { findPrimary, type Primary } from '#server/db/connection/primary.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { startApi } from '#support/api-server.ts'
+import { forStandby, promote, startStandby } from '#support/postgres/standby.ts'
 import { type PostgresServer, startPostgres } from '#support/postgres-server.ts'
-import { forStandby, promote, startStandby } from '#support/standby.ts'
 
 const settings = ['fsync=off', ...forStandby]
 const refusal = { code: 'unavailable', status: 503, retryAfter: 2 }

@@ -6,8 +6,8 @@ import type { Database } from '#server/db/connection/client.ts'
 import { REPLICA_POSITION } from '#server/db/connection/lsn.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { startApi } from '#support/api-server.ts'
+import { forStandby, promote, startStandby } from '#support/postgres/standby.ts'
 import { type PostgresServer, startPostgres } from '#support/postgres-server.ts'
-import { forStandby, promote, startStandby } from '#support/standby.ts'
 
 const settings = ['fsync=off', ...forStandby]
 const embedded = { migrationsFolder: 'drizzle', dataDir: '', make: async () => {}, isLost() {} }

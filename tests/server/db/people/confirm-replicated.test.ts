@@ -6,8 +6,8 @@ import { connectPrimary, type Database } from '#server/db/connection/client.ts'
 import { migratePostgres } from '#server/db/connection/migrate.ts'
 import { findPrimary, type Primary } from '#server/db/connection/primary.ts'
 import { startApi } from '#support/api-server.ts'
+import { forStandby, promote, startStandby } from '#support/postgres/standby.ts'
 import { type PostgresServer, startPostgres } from '#support/postgres-server.ts'
-import { forStandby, promote, startStandby } from '#support/standby.ts'
 
 const settings = ['fsync=off', ...forStandby]
 /** Commits wait no longer than this, in milliseconds. */

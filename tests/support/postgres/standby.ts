@@ -2,7 +2,13 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { freePort, giveToServer, makeHome, type PostgresServer, runPostgres } from './postgres-server.ts'
+import {
+  freePort,
+  giveToServer,
+  makeHome,
+  type PostgresServer,
+  runPostgres,
+} from '#support/postgres-server.ts'
 
 /** For both: enough log is kept for one that was away for a while, and a standby asks again for it soon. */
 export const forStandby = ['wal_keep_size=512MB', 'wal_retrieve_retry_interval=100ms']
