@@ -7,7 +7,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
@@ -29,8 +29,9 @@ interface Line {
   readonly deed?: { readonly kind: string; readonly id: string }
   readonly status?: number
 }
+/** Without a file, the person has not begun yet. */
 const linesIn = (log: string): Line[] =>
-  readFileSync(log, 'utf8')
+  (existsSync(log) ? readFileSync(log, 'utf8') : '')
     .split('\n')
     .slice(0, -1)
     .map((line) => JSON.parse(line))
