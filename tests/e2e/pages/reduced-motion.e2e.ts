@@ -35,7 +35,7 @@ test('without motion nothing moves, and word, count and the water’s mark tell 
   const mark = page.locator('.vessel-mark')
   await expect(mark).toBeVisible()
   const height = async () => Math.round((await mark.boundingBox())?.y ?? 0)
-  const count = () => page.locator('.session-word > p').first().innerText()
+  const count = () => page.locator('.session-count').innerText()
   const empty = await height()
   for (const [phase, way, second] of [
     ['Inhale', -1, 0.2],
