@@ -40,10 +40,11 @@ it('a silent replica delays a read once, and a silent primary is left for the on
   silent.push(replica.silence())
   const begun = performance.now()
   expect(await Promise.all([1, 2, 3].map(read))).toEqual(Array(3).fill([{ one: 1 }]))
-  expect(performance.now() - begun).toBeLessThan(2_500)
+  expect(performance.now() - begun).toBeLessThan(4_000)
   const next = performance.now()
+  // Each would take a second if it waited too.
   for (let count = 0; count < 20; count += 1) await read()
-  expect(performance.now() - next).toBeLessThan(500)
+  expect(performance.now() - next).toBeLessThan(5_000)
 
   await Promise.all(Array.from({ length: POOL }, () => database.query('select pg_sleep(0.1)', [])))
   silent.push(first.silence())

@@ -11,7 +11,7 @@ import { type PostgresServer, startPostgres } from '#support/postgres-server.ts'
 
 const settings = ['fsync=off', ...forStandby]
 /** Commits wait no longer than this, in milliseconds. */
-const short = { milliseconds: 700, waiting: 50 }
+const short = { milliseconds: 1_000, waiting: 50 }
 
 let first: PostgresServer
 let second: PostgresServer
