@@ -14,7 +14,7 @@ import { isUnavailable } from './db/connection/failure.ts'
 import type { StatementWatch } from './db/connection/watch.ts'
 import { createInChildProcess, MAKE_DATABASE } from './db/embedded/create-in-child-process.ts'
 import { queueFigures } from './db/mail/email-queue.ts'
-import { type DatabaseSetup, openDatabase } from './db/open.ts'
+import { type DatabaseSetup, distributeDatabase, openDatabase } from './db/open.ts'
 import { clientKeyOf } from './http/client-address.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
@@ -239,8 +239,7 @@ async function distribute() {
   const { databaseUrl } = readConfiguration(process.env)
   if (databaseUrl === undefined)
     throw new StartError('DATABASE_URL is not set: the embedded database is on one machine.')
-  const { distributePostgres } = await import('./db/connection/migrate.ts')
-  const tables = await distributePostgres(databaseUrl, migrations())
+  const tables = await distributeDatabase(databaseUrl, migrations())
   console.log(
     tables.length === 0
       ? 'The database was split over its machines before.'

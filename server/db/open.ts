@@ -4,7 +4,7 @@ import { hostsOf } from '#server/config/postgres-hosts.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { connectPrimary, type Database } from './connection/client.ts'
 import { usualLimits } from './connection/limits.ts'
-import { migratePostgres } from './connection/migrate.ts'
+import { distributePostgres, migratePostgres } from './connection/migrate.ts'
 import { findPrimary } from './connection/primary.ts'
 import { openReaders, type ReaderEvents } from './connection/readers.ts'
 import type { EmbeddedSetup } from './embedded/embedded.ts'
@@ -44,6 +44,19 @@ export async function openDatabase(setup: DatabaseSetup): Promise<Database> {
   const database = connectPrimary(primary, isPrepared, usualLimits, watch, isDistributed)
   if (databaseReadUrl === undefined) return database
   return withReaders(database, hostsOf(databaseReadUrl), setup)
+}
+
+/**
+ * Splits a database with Citus over its machines.
+ * @returns the tables that were split
+ * @throws StartError where none of the hosts takes writes, or Citus or workers are missing
+ */
+export async function distributeDatabase(
+  databaseUrl: string,
+  migrationsFolder: string,
+): Promise<readonly string[]> {
+  const { url } = await primaryOf(databaseUrl)
+  return distributePostgres(url, migrationsFolder)
 }
 
 /** The same database, of which replicas may answer what is only read. */
