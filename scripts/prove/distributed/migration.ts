@@ -19,9 +19,10 @@ export interface MigrationPlan {
 
 const NAME = 'proof_of_migration'
 const SHARDS = 4
-/** How often each is killed, at moments spread over the time that a migration takes. */
-const CLIENT_KILLS = 12
-const COORDINATOR_KILLS = 6
+/** How often each is killed, at moments spread over the time that it takes when nothing disturbs it, and a bit more. */
+const CLIENT_KILLS = 10
+const COORDINATOR_KILLS = 5
+const momentOf = (index: number, kills: number, took: number) => (took * 1.3 * index) / kills
 
 /** One more migration than ours: every kind of change that a real one makes. */
 const ANOTHER = [
@@ -74,30 +75,34 @@ async function hasNoneWaiting(url: string): Promise<void> {
   }
 }
 
-/** Runs a function of migrate.ts in a process of its own, which `cut` ends or disturbs after some milliseconds. */
-async function runAndCut(
-  name: 'migratePostgres' | 'distributePostgres',
-  url: string,
-  folder: string,
-  after: number,
-  cut: (kill: () => void) => Promise<void>,
-) {
+interface Work {
+  readonly name: 'migratePostgres' | 'distributePostgres'
+  readonly url: string
+  readonly folder: string
+}
+
+/**
+ * Runs a function of migrate.ts in a process of its own.
+ * @param cut what ends or disturbs it `after` that many milliseconds; it may have ended by then
+ * @returns how long it took, in milliseconds, from the moment at which it had begun its transaction
+ */
+async function run({ name, url, folder }: Work, after = 0, cut?: (kill: () => void) => Promise<void>) {
   const script = `import('#server/db/connection/migrate.ts').then((it) => it.${name}(process.argv[1], process.argv[2])).catch(() => process.exit(1))`
-  const child = spawn(process.execPath, ['--import', 'tsx', '-e', script, url, folder], {
-    stdio: ['ignore', 'ignore', 'ignore'],
-  })
+  const child = spawn(process.execPath, ['--import', 'tsx', '-e', script, url, folder], { stdio: 'ignore' })
   const gone = once(child, 'exit')
-  // Counted from the moment at which it has begun its transaction.
+  const locks = `select count(*)::int as count from pg_locks where locktype = 'advisory'
+    and database = (select oid from pg_database where datname = current_database())`
   for (;;) {
-    const [row] = await askAt<{ count: number }>(
-      url,
-      `select count(*)::int as count from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
-    )
+    const [row] = await askAt<{ count: number }>(url, locks)
     if ((row?.count ?? 0) > 0 || child.exitCode !== null) break
   }
-  await new Promise((resolve) => setTimeout(resolve, after))
-  await cut(() => child.kill('SIGKILL'))
+  const begun = performance.now()
+  if (cut !== undefined) {
+    await new Promise((resolve) => setTimeout(resolve, after))
+    await cut(() => child.kill('SIGKILL'))
+  }
   await gone
+  return performance.now() - begun
 }
 
 const TABLES = `select count(*)::int as count from citus_tables where citus_table_type = 'distributed'`
@@ -105,7 +110,7 @@ const TABLES = `select count(*)::int as count from citus_tables where citus_tabl
 /** The splitting itself, of a database with people, broken off and begun again. */
 async function proveDistribution({ cluster, say }: MigrationPlan): Promise<void> {
   const counts = { whole: 0, none: 0 }
-  for (let index = 0; index < CLIENT_KILLS; index += 1) {
+  const begin = async (): Promise<Work> => {
     await dropDistributed(cluster.url, NAME)
     const url = await createOnAll(cluster.url, NAME, SHARDS)
     await migratePostgres(url, 'drizzle')
@@ -114,7 +119,13 @@ async function proveDistribution({ cluster, say }: MigrationPlan): Promise<void>
       `insert into "user" (id, name, email) select gen_random_uuid(), '', n || '@example.com' from generate_series(1, 5000) n`,
       'insert into person (user_id) select id from "user"',
     )
-    await runAndCut('distributePostgres', url, 'drizzle', index * 60, async (kill) => kill())
+    return { name: 'distributePostgres', url, folder: 'drizzle' }
+  }
+  const took = await run(await begin())
+  for (let index = 0; index < CLIENT_KILLS; index += 1) {
+    const work = await begin()
+    const { url } = work
+    await run(work, momentOf(index, CLIENT_KILLS, took), async (kill) => kill())
     await hasNoneWaiting(url)
     const [before] = await askAt<{ count: number }>(url, TABLES)
     counts[before?.count === 0 ? 'none' : 'whole'] += 1
@@ -140,7 +151,7 @@ export async function proveMigration({ cluster, say }: MigrationPlan): Promise<v
   await proveDistribution({ cluster, say })
   const { folder, when } = folderWithAnother()
   const counts = { whole: 0, none: 0 }
-  const once = async (after: number, cut: (kill: () => void) => Promise<void>) => {
+  const begin = async (): Promise<Work> => {
     await dropDistributed(cluster.url, NAME)
     const url = await createDistributed(cluster.url, NAME, SHARDS)
     await askAt(
@@ -150,7 +161,12 @@ export async function proveMigration({ cluster, say }: MigrationPlan): Promise<v
       select gen_random_uuid(), gen_random_uuid(), 1, now(), now(), 'UTC', 'energizing', 60, 5, now()::date, 12, 15
       from generate_series(1, 20000)`,
     )
-    await runAndCut('migratePostgres', url, folder, after, cut)
+    return { name: 'migratePostgres', url, folder }
+  }
+  const tryOnce = async (after: number, cut: (kill: () => void) => Promise<void>) => {
+    const work = await begin()
+    const { url } = work
+    await run(work, after, cut)
     await hasNoneWaiting(url)
     counts[(await isThere(url, when)) ? 'whole' : 'none'] += 1
     if (!(await migratePostgres(url, folder))) throw new Error('expected the database to stay distributed')
@@ -162,9 +178,11 @@ export async function proveMigration({ cluster, say }: MigrationPlan): Promise<v
     if (left?.count !== 0) throw new Error(`expected every row to be changed, ${left?.count} are not`)
   }
   try {
-    for (let index = 0; index < CLIENT_KILLS; index += 1) await once(index * 30, async (kill) => kill())
+    const took = await run(await begin())
+    for (let index = 0; index < CLIENT_KILLS; index += 1)
+      await tryOnce(momentOf(index, CLIENT_KILLS, took), async (kill) => kill())
     for (let index = 0; index < COORDINATOR_KILLS; index += 1)
-      await once(index * 50, async () => {
+      await tryOnce(momentOf(index, COORDINATOR_KILLS, took), async () => {
         await cluster.coordinator.kill()
         await cluster.coordinator.begin()
       })
