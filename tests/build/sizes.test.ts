@@ -112,6 +112,15 @@ it('brings what writes audio files with its dialog alone, and its worker with at
   expect(written / 1000).toBeLessThanOrEqual(70)
 })
 
+it('ships the toasts’ stylesheet as a file, and not in the script, which the policy would refuse', () => {
+  const key = 'src/app/ui/feedback/toaster.tsx'
+  const styles = readdirSync(join(client, 'build')).filter((name) => /^toaster-.*\.css$/.test(name))
+  expect(styles.map((name) => readFileSync(join(client, 'build', name), 'utf8')).join('')).toContain(
+    '--toast-icon-margin-start',
+  )
+  expect(sourceOf([key])).not.toContain('--toast-icon-margin-start')
+})
+
 it('keeps all that is shipped under public/assets below 28 MB', () => {
   const sizeOf = (path: string): number =>
     statSync(path).isDirectory()

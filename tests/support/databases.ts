@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { connectEmbedded, connectPostgres, type Database } from '#server/db/connection/client.ts'
 import { usualLimits } from '#server/db/connection/limits.ts'
 import { unwatched } from '#server/db/connection/watch.ts'
-import { clusterUrl, createDistributed, dropDistributed } from './distributed.ts'
+import { clusterUrl, createDistributed, dropDistributed } from './distributed/databases.ts'
 import { isFull } from './tier.ts'
 
 /** `distributed` is a PostgreSQL split over machines, in a proof that has one. */

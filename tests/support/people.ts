@@ -6,7 +6,7 @@ import { type Database, POOL } from '#server/db/connection/client.ts'
 import { person, user } from '#server/db/schema/tables.ts'
 import { type ApiServer, type Ask, startApi } from './api-server.ts'
 import type { DatabaseKind } from './databases.ts'
-import { clusterUrl } from './distributed.ts'
+import { clusterUrl } from './distributed/databases.ts'
 
 /** @returns the id of a person without any data */
 export async function newPerson({ orm }: Database): Promise<string> {

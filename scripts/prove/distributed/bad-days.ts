@@ -8,8 +8,8 @@ import { type Programs, startServer } from '#scripts/bench/server/programs.ts'
 import { freePort } from '#scripts/prove/free-port.ts'
 import { startClients } from '#scripts/prove/kill/people.ts'
 import { judgeAll, SECRET } from '#scripts/prove/kill/run.ts'
-import type { Cluster, Machine } from '#support/cluster.ts'
-import { addressAt, askAt, createDistributed, dropDistributed } from '#support/distributed.ts'
+import type { Cluster, Machine } from '#support/distributed/cluster.ts'
+import { addressAt, askAt, createDistributed, dropDistributed } from '#support/distributed/databases.ts'
 
 export interface BadDaysPlan {
   readonly programs: Programs

@@ -9,8 +9,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { distributePostgres, migratePostgres } from '#server/db/connection/migrate.ts'
-import type { Cluster } from '#support/cluster.ts'
-import { askAt, createDistributed, createOnAll, dropDistributed } from '#support/distributed.ts'
+import type { Cluster } from '#support/distributed/cluster.ts'
+import { askAt, createDistributed, createOnAll, dropDistributed } from '#support/distributed/databases.ts'
 
 export interface MigrationPlan {
   readonly cluster: Cluster

@@ -6,7 +6,7 @@ import { connectPostgres, type Database } from '#server/db/connection/client.ts'
 import { usualLimits } from '#server/db/connection/limits.ts'
 import { distributePostgres, migratePostgres } from '#server/db/connection/migrate.ts'
 import { PASSWORD, startApi } from '#support/api-server.ts'
-import { clusterUrl, createDistributed, dropDistributed } from '#support/distributed.ts'
+import { clusterUrl, createDistributed, dropDistributed } from '#support/distributed/databases.ts'
 
 /** Tables and functions of which a statement is about people's rows. */
 const ABOUT_PEOPLE =

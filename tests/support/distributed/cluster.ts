@@ -7,8 +7,8 @@ import { once } from 'node:events'
 import { appendFileSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#scripts/prove/free-port.ts'
-import { askAt } from '#support/distributed.ts'
+import { freePort } from '#support/browsers/common-processes.ts'
+import { askAt } from './databases.ts'
 
 export interface Machine {
   readonly port: number
