@@ -26,25 +26,25 @@ const others = [
   [
     'newsletter_subscriber',
     `delete from newsletter_subscriber where asked_by = $1 or (email = $2 and
-      (confirmed_at is null or exists (select 1 from "user" where id = $1 and email_verified)))`,
+      (confirmed_at is null or exists (select 1 from "user" where id = $1 and email_verified))) returning 1`,
   ],
   [
     'auth_verification',
-    'delete from auth_verification where position($3::text in value) > 0 or position($4::text in value) > 0',
+    'delete from auth_verification where position($3::text in value) > 0 or position($4::text in value) > 0 returning 1',
   ],
 ] as const
 
 /** In this order: the account last, since others look at it. */
 const removals: readonly (readonly [string, string])[] = [
   ...others,
-  ...tablesOfPeople.map((name) => [name, `delete from "${name}" where user_id = $1`] as const),
-  ['user', 'delete from "user" where id = $1'],
+  ...tablesOfPeople.map((name) => [name, `delete from "${name}" where user_id = $1 returning 1`] as const),
+  ['user', 'delete from "user" where id = $1 returning 1'],
 ]
 
 /** The statement with its parameters, for drizzle. */
 const removalOf = (text: string, parameters: readonly string[]) =>
   sql.join(
-    `${text} returning 1`
+    text
       .split(/\$(\d)/)
       .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${parameters[Number(part) - 1]}`)),
   )

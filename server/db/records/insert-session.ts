@@ -63,7 +63,8 @@ const parameterOf = ({ session, isQueued }: SessionOf) => {
     partner: is.weekendPartner,
     day_begins_at: session.dayBeginsAt ?? 0,
     break_days: BREAK_DAYS,
-    break_time: `${BREAK_TIME / 3_600_000} hours`,
+    // An interval without a unit is in seconds.
+    break_time: String(BREAK_TIME / 1000),
   }
 }
 
