@@ -1,4 +1,5 @@
 import { highPass } from '#domain/audio/signal/biquad.ts'
+import { powerSums } from '#domain/audio/signal/loudness.ts'
 import { filterLoop } from '#scripts/audio/signal/loop.ts'
 
 /** How the place where a loop's end meets its beginning differs from its surroundings, among all other places. */
@@ -28,12 +29,7 @@ type Energy = (from: number, to: number) => number
 
 function energyOf(loop: readonly Float64Array[], rate: number): Energy {
   const length = loop[0]?.length ?? 0
-  const sums = new Float64Array(length + 1)
-  for (let n = 0; n < length; n++) {
-    let power = 0
-    for (const channel of loop) power += (channel[n] as number) ** 2
-    sums[n + 1] = (sums[n] as number) + power
-  }
+  const sums = powerSums(loop)
   const total = sums[length] as number
   const upTo = (n: number): number => {
     const turns = Math.floor(n / length)

@@ -14,6 +14,8 @@ export const LONGEST_TAKE = 4
 
 /** Onset and length of every word's file, in seconds. */
 const { onset: ONSET, length: LENGTH } = soundFiles.inhale
+/** From the first to the last sample of a word's file, in seconds. */
+export const WORD_LENGTH = ONSET + LENGTH
 /** What is kept before the first loud frame, for a soft beginning, and after the last one, in seconds. */
 const [ATTACK, RELEASE] = [0.03, 0.15]
 /** Loudness of a word, in LUFS: that of the app's own. Its peak stays below −2 dB of full scale. */
@@ -121,7 +123,7 @@ function levelled(part: Float64Array, spoken: Float64Array): Float64Array {
 }
 
 function asFile(word: Float64Array): Uint8Array<ArrayBuffer> {
-  const samples = new Int16Array(Math.round((ONSET + LENGTH) * WORD_RATE))
+  const samples = new Int16Array(Math.round(WORD_LENGTH * WORD_RATE))
   samples.set(
     Int16Array.from(word, (sample) => Math.round(sample * 0x7fff)),
     Math.round(ONSET * WORD_RATE),

@@ -56,6 +56,19 @@ async function stopRecording(page: Page, heard: Heard) {
   await button(page, 'Stop recording').click()
 }
 
+/** Frames are computed from seconds: what is left of a thousandth of one is their rounding. */
+const asFrame = (frame: number) => expect.closeTo(frame, 3)
+
+/** When each of these sounds began, in frames after the gong. */
+async function framesAfterGong(page: Page, sound: string): Promise<number[]> {
+  const [gong] = await activeSourcesOf(page, 'gong')
+  return (await activeSourcesOf(page, sound)).map(({ frame }) => frame - (gong?.frame ?? 0))
+}
+const framesAt = (page: Page, ...seconds: number[]) =>
+  page
+    .evaluate(() => soundLog.contexts()[0]?.sampleRate ?? 0)
+    .then((rate) => seconds.map((at) => asFrame(at * rate)))
+
 async function record(page: Page, word: string) {
   await button(page, `Record your ${word}`).click()
   await expect(page.getByText(`Say “${word}” now`)).toBeVisible()
@@ -85,12 +98,7 @@ test('a person guides themselves: three words, kept, and heard on the frames of 
   await expect
     .poll(async () => (await activeSourcesOf(page, 'own')).length, { timeout: 20_000 })
     .toBeGreaterThan(2)
-  const [gong] = await activeSourcesOf(page, 'gong')
-  const words = await activeSourcesOf(page, 'own')
-  const rate = await page.evaluate(() => soundLog.contexts()[0]?.sampleRate ?? 0)
-  words.slice(0, 3).forEach(({ frame }, n) => {
-    expect(frame - (gong?.frame ?? 0)).toBeCloseTo((6.5 + 4 * n) * rate, 3)
-  })
+  expect((await framesAfterGong(page, 'own')).slice(0, 3)).toEqual(await framesAt(page, 6.5, 10.5, 14.5))
   expect(await activeSourcesOf(page, 'inhale')).toHaveLength(0)
 })
 
@@ -103,13 +111,8 @@ test('Sleepy Time Breathing says a word for each phase', async ({ page }) => {
   await expect
     .poll(async () => (await activeSourcesOf(page, 'hold')).length, { timeout: 25_000 })
     .toBeGreaterThan(0)
-  const [gong] = await activeSourcesOf(page, 'gong')
-  const [inhale] = await activeSourcesOf(page, 'own')
-  const [hold] = await activeSourcesOf(page, 'hold')
-  const rate = await page.evaluate(() => soundLog.contexts()[0]?.sampleRate ?? 0)
-  // Frames are computed from seconds: a thousandth of a frame is their rounding.
-  expect((inhale?.frame ?? 0) - (gong?.frame ?? 0)).toBeCloseTo(6.5 * rate, 3)
-  expect((hold?.frame ?? 0) - (gong?.frame ?? 0)).toBeCloseTo(10.5 * rate, 3)
+  expect((await framesAfterGong(page, 'own')).slice(0, 1)).toEqual(await framesAt(page, 6.5))
+  expect((await framesAfterGong(page, 'hold')).slice(0, 1)).toEqual(await framesAt(page, 10.5))
   // The other two were not recorded.
   await expect(page.getByText('Some of your own words aren’t on this device')).toBeVisible()
 })

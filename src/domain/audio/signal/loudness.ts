@@ -39,16 +39,23 @@ export type Channels = Float64Array | readonly Float64Array[]
 export const listOf = (sound: Channels): readonly Float64Array[] =>
   sound instanceof Float64Array ? [sound] : sound
 
-/** Power of all channels together in each block of 400 ms, one every 100 ms; one over all when there is less. */
-function blockPowers(pcm: Channels, rate: number): number[] {
-  const channels = listOf(pcm).map((channel) => filterInPlace(channel.slice(), ...kWeighting(rate)))
+/** Power of all channels together up to each sample, from 0: one more than there are samples. */
+export function powerSums(channels: readonly Float64Array[]): Float64Array {
   const length = channels[0]?.length ?? 0
   const sums = new Float64Array(length + 1)
   for (let n = 0; n < length; n++) {
     let power = 0
-    for (const weighted of channels) power += (weighted[n] as number) ** 2
+    for (const channel of channels) power += (channel[n] as number) ** 2
     sums[n + 1] = (sums[n] as number) + power
   }
+  return sums
+}
+
+/** Power of all channels together in each block of 400 ms, one every 100 ms; one over all when there is less. */
+function blockPowers(pcm: Channels, rate: number): number[] {
+  const channels = listOf(pcm).map((channel) => filterInPlace(channel.slice(), ...kWeighting(rate)))
+  const length = channels[0]?.length ?? 0
+  const sums = powerSums(channels)
   const block = Math.min(length, Math.round(blockSeconds * rate))
   const hop = Math.round(hopSeconds * rate)
   const powers: number[] = []

@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Recorded, type Recording, startRecording } from '#app/features/practice/own-audio/recorder.ts'
 import { isOwnAudioPersistentAtom, saveOwnAudioAtom } from '#app/state/session/own-audio.ts'
 import { trackPendingInputAtom } from '#app/state/session/pending-input.ts'
 import type { OwnWord } from '#domain/audio/own-audio.ts'
-import { LONGEST_TAKE, takeWord, WORD_RATE } from '#domain/audio/own-word.ts'
+import { LONGEST_TAKE, takeWord, WORD_LENGTH, WORD_RATE } from '#domain/audio/own-word.ts'
 import { audioAlerts, ownFileTexts } from '#domain/messages/practice/contemplation.ts'
 import { takeFaults } from '#domain/messages/practice/own-voice.ts'
 
@@ -36,39 +36,36 @@ export function useOwnWord() {
   }, [])
 
   /** @returns why the take can’t be used; empty once it is kept */
-  const take = useCallback(
-    async (word: OwnWord): Promise<string> => {
-      setTaking({ word, state: 'asking', fault: '' })
-      const begun = await startRecording().catch(() => null)
-      if (begun === null) return audioAlerts.recordingFailed
-      recording.current = begun
-      // Left while the browser was asking for permission.
-      if (hasLeft.current) begun.stop()
-      setTaking({ word, state: 'recording', fault: '' })
-      const timer = setTimeout(() => begun.stop(), LONGEST_TAKE * 1000)
-      const recorded = await begun.ended
-      clearTimeout(timer)
-      recording.current = null
-      setTaking({ word, state: 'checking', fault: '' })
-      if (recorded === null) return takeFaults.silent
-      if (recorded.why !== 'stopped') return takeFaults.unplugged
-      const pcm = await decode(recorded).catch(() => null)
-      if (pcm === null) return takeFaults.unreadable
-      const found = takeWord(pcm)
-      if (found.is !== 'word') return takeFaults[found.is]
-      const { file } = found
-      const about = {
-        kind: word,
-        name: new Date().toISOString(),
-        type: 'audio/wav',
-        size: file.length,
-        length: pcm.length / WORD_RATE,
-      }
-      await keep(about, file.buffer)
-      return ''
-    },
-    [keep],
-  )
+  async function take(word: OwnWord): Promise<string> {
+    setTaking({ word, state: 'asking', fault: '' })
+    const begun = await startRecording().catch(() => null)
+    if (begun === null) return audioAlerts.recordingFailed
+    recording.current = begun
+    // Left while the browser was asking for permission.
+    if (hasLeft.current) begun.stop()
+    setTaking({ word, state: 'recording', fault: '' })
+    const timer = setTimeout(() => begun.stop(), LONGEST_TAKE * 1000)
+    const recorded = await begun.ended
+    clearTimeout(timer)
+    recording.current = null
+    setTaking({ word, state: 'checking', fault: '' })
+    if (recorded === null) return takeFaults.silent
+    if (recorded.why !== 'stopped') return takeFaults.unplugged
+    const pcm = await decode(recorded).catch(() => null)
+    if (pcm === null) return takeFaults.unreadable
+    const found = takeWord(pcm)
+    if (found.is !== 'word') return takeFaults[found.is]
+    const { file } = found
+    const about = {
+      kind: word,
+      name: new Date().toISOString(),
+      type: 'audio/wav',
+      size: file.length,
+      length: WORD_LENGTH,
+    }
+    await keep(about, file.buffer)
+    return ''
+  }
 
   /** Call it within a gesture. */
   async function start(word: OwnWord) {

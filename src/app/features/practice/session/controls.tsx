@@ -42,19 +42,22 @@ export function Controls({ session, snapshot, hasPace }: ControlsProps) {
   return (
     <>
       {hasPace ? <PaceRow snapshot={snapshot}>{pause}</PaceRow> : <div className="flex">{pause}</div>}
-      <div className="flex flex-wrap gap-x-3 mt-2">
+      <div className="flex flex-wrap items-center gap-x-3 mt-2 short:(flex-nowrap gap-x-1)">
         <EndButton icon={<StopIcon />} name={practiceTexts.stop} onPress={() => end('stopped')} />
         <EndButton icon={<CheckIcon />} name={practiceTexts.finish} onPress={() => end('finished')} />
+        <p
+          id={ENDS_SAVE}
+          className="session-ends-save basis-full text-xs text-quiet text-center short:hidden"
+        >
+          {practiceTexts.endsSave}
+        </p>
+        {leadsToHold ? (
+          <button type="button" className="session-to-hold" onClick={() => end('finished', true)}>
+            {practiceTexts.toHold}
+            <ForwardIcon />
+          </button>
+        ) : null}
       </div>
-      <p id={ENDS_SAVE} className="session-ends-save text-xs text-quiet text-center short:hidden">
-        {practiceTexts.endsSave}
-      </p>
-      {leadsToHold ? (
-        <button type="button" className="session-to-hold" onClick={() => end('finished', true)}>
-          {practiceTexts.toHold}
-          <ForwardIcon />
-        </button>
-      ) : null}
     </>
   )
 }
