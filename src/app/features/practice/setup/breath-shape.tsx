@@ -27,7 +27,7 @@ export function BreathShape({ technique }: { technique: SessionTechnique }) {
         <path d={`${line}V${FRAME.height}H0Z`} className="fill-accent opacity-12" />
         <path d={line} className="fill-none stroke-accent stroke-2 [vector-effect:non-scaling-stroke]" />
       </svg>
-      <ol className="flex mt-3 text-sm">
+      <ol className="flex flex-wrap gap-y-2 mt-3 text-sm">
         {phases.map(({ index, kind, start, end }) => (
           <li key={index} className={`${shares[end - start]} min-w-min border-l border-line pl-2 pr-1`}>
             <span className="block font-600">{phaseWords[kind]}</span>{' '}
