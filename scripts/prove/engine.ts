@@ -10,10 +10,11 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { wholeNumber } from './whole-number.ts'
 
 const { values } = parseArgs({ options: { scenarios: { type: 'string' }, seed: { type: 'string' } } })
-const scenarios = whole('scenarios', values.scenarios ?? '10000')
-const seed = whole('seed', values.seed ?? String(Math.floor(Math.random() * 2 ** 31)))
+const scenarios = wholeNumber('scenarios', values.scenarios, 10000)
+const seed = wholeNumber('seed', values.seed, Math.floor(Math.random() * 2 ** 31))
 
 const require = createRequire(import.meta.url)
 const vitest = join(dirname(require.resolve('vitest/package.json')), 'vitest.mjs')
@@ -31,9 +32,3 @@ process.stdout.write(
     : `failed: again with --scenarios ${scenarios} --seed ${seed}\n`,
 )
 process.exitCode = status === 0 ? 0 : 1
-
-function whole(name: string, value: string): number {
-  if (/^-?\d+$/.test(value)) return Number(value)
-  process.stderr.write(`--${name} must be a whole number, got "${value}"\n`)
-  process.exit(2)
-}

@@ -12,16 +12,17 @@ import { parseArgs } from 'node:util'
 import { buildPrograms, type Programs } from '#scripts/bench/server/programs.ts'
 import { startPostgres } from '#support/postgres-server.ts'
 import { type KillPlan, proveKills } from './kill/run.ts'
+import { wholeNumber } from './whole-number.ts'
 
 const text = { type: 'string' } as const
 const { values } = parseArgs({
   options: { kills: text, embedded: text, starts: text, seed: text, minutes: text },
 })
-const kills = whole('kills', values.kills ?? '200')
-const embedded = whole('embedded', values.embedded ?? '50')
-const starts = whole('starts', values.starts ?? '20')
-const seed = whole('seed', values.seed ?? String(Math.floor(Math.random() * 1_000_000)))
-const until = Date.now() + whole('minutes', values.minutes ?? '20') * 60_000
+const kills = wholeNumber('kills', values.kills, 200)
+const embedded = wholeNumber('embedded', values.embedded, 50)
+const starts = wholeNumber('starts', values.starts, 20)
+const seed = wholeNumber('seed', values.seed, Math.floor(Math.random() * 1_000_000))
+const until = Date.now() + wholeNumber('minutes', values.minutes, 20) * 60_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -71,10 +72,4 @@ try {
   say(`failed: again with --kills ${kills} --embedded ${embedded} --starts ${starts} --seed ${seed}`)
   say(`what the clients wrote lies in ${programs.home}`)
   process.exitCode = 1
-}
-
-function whole(name: string, value: string): number {
-  if (/^\d+$/.test(value)) return Number(value)
-  process.stderr.write(`--${name} must be a whole number, got "${value}"\n`)
-  process.exit(2)
 }

@@ -14,18 +14,13 @@ import { buildPrograms } from '#scripts/bench/server/programs.ts'
 import { startPostgres } from '#support/postgres-server.ts'
 import { checkNginx, PREPARES, pgbouncerVersion, startPgbouncer } from './proxy/programs.ts'
 import { type ProxyPlan, proveProxy } from './proxy/run.ts'
+import { wholeNumber } from './whole-number.ts'
 
 const text = { type: 'string' } as const
 const { values } = parseArgs({ options: { kills: text, seed: text, minutes: text } })
-const whole = (name: 'kills' | 'seed' | 'minutes', otherwise: number) => {
-  const value = values[name] ?? String(otherwise)
-  if (/^\d+$/.test(value)) return Number(value)
-  process.stderr.write(`--${name} must be a whole number, got "${value}"\n`)
-  process.exit(2)
-}
-const kills = whole('kills', 12)
-const seed = whole('seed', Math.floor(Math.random() * 1_000_000))
-const until = Date.now() + whole('minutes', 6) * 60_000
+const kills = wholeNumber('kills', values.kills, 12)
+const seed = wholeNumber('seed', values.seed, Math.floor(Math.random() * 1_000_000))
+const until = Date.now() + wholeNumber('minutes', values.minutes, 6) * 60_000
 /** A sign-out must be known in the other process within this many milliseconds. */
 const SOON = 1000
 

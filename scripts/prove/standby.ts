@@ -11,12 +11,13 @@ import { parseArgs } from 'node:util'
 import { buildPrograms } from '#scripts/bench/server/programs.ts'
 import { proveStandby } from './standby/run.ts'
 import { spanOf } from './standby/spans.ts'
+import { wholeNumber } from './whole-number.ts'
 
 const text = { type: 'string' } as const
 const { values } = parseArgs({ options: { times: text, seed: text, minutes: text } })
-const times = whole('times', values.times ?? '100')
-const seed = whole('seed', values.seed ?? String(Math.floor(Math.random() * 1_000_000)))
-const until = Date.now() + whole('minutes', values.minutes ?? '25') * 60_000
+const times = wholeNumber('times', values.times, 100)
+const seed = wholeNumber('seed', values.seed, Math.floor(Math.random() * 1_000_000))
+const until = Date.now() + wholeNumber('minutes', values.minutes, 25) * 60_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -45,10 +46,4 @@ try {
   say(`failed: again with --times ${times} --seed ${seed}`)
   say(`what the clients wrote lies in ${programs.home}`)
   process.exitCode = 1
-}
-
-function whole(name: string, value: string): number {
-  if (/^\d+$/.test(value)) return Number(value)
-  process.stderr.write(`--${name} must be a whole number, got "${value}"\n`)
-  process.exit(2)
 }
