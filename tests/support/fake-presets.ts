@@ -17,13 +17,14 @@ export function createFakePresets(kept: Row[] = []) {
     isSignedIn: true,
     /** Replacement answers, by method. */
     instead: {} as Partial<Record<string, () => Response | Promise<Response>>>,
+    /** No answer arrives before this is settled. */
+    until: Promise.resolve() as Promise<unknown>,
     sent: [] as { readonly method: string; readonly path: string; readonly body: Row | null }[],
     count: (method: string) => server.sent.filter((one) => one.method === method).length,
     fetch: (async (input, { method = 'GET', body } = {}) => {
       const path = new URL(String(input), 'http://here').pathname
       server.sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : null })
-      // A person clicking twice does so before the answer arrives.
-      await new Promise((resolve) => setTimeout(resolve, 30))
+      await server.until
       return server.instead[method]?.() ?? answer(method, path, body)
     }) as typeof fetch,
   }
@@ -49,4 +50,12 @@ export function createFakePresets(kept: Row[] = []) {
     return row
   }
   return server
+}
+
+/** Clicks `button` twice as a person does: the second click comes before the answer to the first. */
+export async function clickTwice(server: ReturnType<typeof createFakePresets>, click: () => Promise<void>) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.until = promise
+  await click()
+  resolve()
 }

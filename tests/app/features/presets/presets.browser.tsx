@@ -10,7 +10,7 @@ import { showToast } from '#app/ui/feedback/toast.ts'
 import { ToastOutlet } from '#app/ui/feedback/toast-outlet.tsx'
 import type { AudioOption } from '#domain/audio/audio-option.ts'
 import type { PresetSettings } from '#domain/links/preset.ts'
-import { createFakePresets, preset } from '#support/fake-presets.ts'
+import { clickTwice, createFakePresets, preset } from '#support/fake-presets.ts'
 
 const SAVE = 'Save this setup'
 const chosenFirst: PresetSettings = {
@@ -45,7 +45,10 @@ function open(kept = server.kept, chosen = chosenFirst) {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const press = async (name: string | RegExp) => userEvent.click(await button(name))
-const pressTwice = async (name: string | RegExp) => userEvent.dblClick(await button(name))
+const pressTwice = async (name: string | RegExp) => {
+  const twice = await button(name)
+  await clickTwice(server, () => userEvent.dblClick(twice))
+}
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const items = () =>
   screen.queryAllByRole('listitem').filter((item) => item.closest('[data-sonner-toaster]') === null)

@@ -12,7 +12,7 @@ import { userEvent } from 'vitest/browser'
 import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
 import { PresetLinkPage } from '#app/pages/practice/preset-link.tsx'
 import { personAtom, type User } from '#app/state/person/person.ts'
-import { createFakePresets } from '#support/fake-presets.ts'
+import { clickTwice, createFakePresets } from '#support/fake-presets.ts'
 
 let atoms = createStore()
 const server = createFakePresets()
@@ -107,7 +107,8 @@ it('is kept by whoever has an account, under its name or another', async () => {
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
   expect(name.value).toBe('Dusk')
   await userEvent.fill(name, 'Dusk of a friend')
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }))
+  const save = screen.getByRole('button', { name: 'Save' })
+  await clickTwice(server, () => userEvent.dblClick(save))
   await waitFor(() => expect(server.kept).toHaveLength(1))
   expect(server.kept[0]).toMatchObject({
     ...{ name: 'Dusk of a friend', sessionDuration: 600, delayStart: 60, audioOption: 'none' },
