@@ -98,166 +98,181 @@ $$;
 -- Keeps a session of `who` once. Returns the totals with it; nothing, with nothing changed, where it was there
 -- before, was deleted, had waited on a device and ended before the history was cleared, or there is no such
 -- person. `waits` says what to do while the person's history is being rewritten: to wait, or to return nothing.
-CREATE FUNCTION keep_session(who uuid, waits boolean, given json)
-RETURNS SETOF user_totals LANGUAGE plpgsql VOLATILE AS $$
+-- It is given single values, as reading them out of JSON here costs as much as two of its writes.
+CREATE FUNCTION keep_session(
+  who uuid, waits boolean, is_queued boolean, its_id uuid, its_start timestamptz, its_end timestamptz, zone text,
+  its_technique text, its_duration int, breaths int, its_average_pace float8, its_pace float8, its_date date,
+  its_hour smallint, technique_bits int, hour_bits int, its_mornings int, season_bits int, is_holiday boolean,
+  is_cheetah boolean, partner date, begins_at smallint, break_days int, break_time interval
+) RETURNS SETOF user_totals LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
-  s record;
-  p record;
-  t user_totals;
+  minutes int;
+  last_zone text;
+  cleared timestamptz;
+  is_known boolean;
+  is_weekend boolean;
+  is_comeback boolean;
   is_met boolean;
   its_day datemultirange;
+  practised_before datemultirange;
   practised datemultirange;
+  met_before datemultirange;
   met datemultirange;
+  bridged_before datemultirange;
   bridged datemultirange;
-  practice datemultirange;
   goal datemultirange;
   is_bridging boolean;
   is_cut boolean;
+  most int;
+  most_met int;
+  newest daterange;
+  newest_met int;
+  t user_totals;
 BEGIN
-  SELECT * INTO s FROM json_to_record(given) AS of_session (
-    id uuid, is_queued boolean, started_at timestamptz, completed_at timestamptz, time_zone text, technique text,
-    duration int, breath_count int, average_pace float8, pace float8, day date, hour smallint, techniques int,
-    hours int, mornings int, seasons int, holiday boolean, cheetah boolean, partner date, day_begins_at smallint,
-    break_days int, break_time interval
-  );
   IF waits THEN
-    SELECT n.goal_minutes, n.time_zone, n.history_cleared_at INTO p FROM person n
+    SELECT n.goal_minutes, n.time_zone, n.history_cleared_at INTO minutes, last_zone, cleared FROM person n
     WHERE n.user_id = who FOR KEY SHARE;
   ELSE
-    SELECT n.goal_minutes, n.time_zone, n.history_cleared_at INTO p FROM person n
+    SELECT n.goal_minutes, n.time_zone, n.history_cleared_at INTO minutes, last_zone, cleared FROM person n
     WHERE n.user_id = who FOR KEY SHARE SKIP LOCKED;
   END IF;
-  IF NOT FOUND OR (s.is_queued AND p.history_cleared_at >= s.completed_at) THEN
+  IF NOT FOUND OR (is_queued AND cleared >= its_end) THEN
     RETURN;
   END IF;
-  t := lock_totals(who);
-  PERFORM 1 FROM practice_session k WHERE k.user_id = who AND k.id = s.id
-  UNION ALL SELECT 1 FROM deleted_record g WHERE g.user_id = who AND g.id = s.id AND g.kind = 'session';
-  IF FOUND THEN
+  -- Of the same session twice at once the later does not see the earlier, and is refused by the key of the table.
+  LOOP
+    SELECT u.practice_days, u.goal_days, u.bridged_days, u.practice_streak, u.goal_streak, u.newest_goal_run,
+      u.newest_goal_days,
+      u.whole_weekend OR coalesce(u.practice_days @> partner, false),
+      u.comeback OR coalesce(its_date >= u.last_day + break_days OR its_date <= u.first_day - break_days
+        OR its_start >= u.last_end + break_time OR its_end <= u.first_start - break_time, false),
+      EXISTS (SELECT FROM practice_session k WHERE k.user_id = who AND k.id = its_id)
+        OR EXISTS (SELECT FROM deleted_record g WHERE g.user_id = who AND g.id = its_id AND g.kind = 'session')
+    INTO practised_before, met_before, bridged_before, most, most_met, newest, newest_met, is_weekend, is_comeback,
+      is_known
+    FROM user_totals u WHERE u.user_id = who FOR NO KEY UPDATE;
+    EXIT WHEN FOUND;
+    INSERT INTO user_totals (user_id, arrivals) VALUES (who, 0) ON CONFLICT (user_id) DO NOTHING;
+  END LOOP;
+  IF is_known THEN
     RETURN;
   END IF;
-  IF p.time_zone IS DISTINCT FROM s.time_zone THEN
-    UPDATE person n SET time_zone = s.time_zone WHERE n.user_id = who;
+  IF last_zone IS DISTINCT FROM zone THEN
+    UPDATE person n SET time_zone = zone WHERE n.user_id = who;
   END IF;
   INSERT INTO practice_day AS d (user_id, day, seconds, sessions, goal_minutes)
-  VALUES (who, s.day, s.duration, 1, p.goal_minutes)
+  VALUES (who, its_date, its_duration, 1, minutes)
   ON CONFLICT (user_id, day) DO UPDATE SET seconds = d.seconds + excluded.seconds, sessions = d.sessions + 1
   RETURNING d.seconds >= d.goal_minutes * 60 INTO is_met;
 
-  its_day := datemultirange(daterange(s.day, s.day, '[]'));
-  practised := t.practice_days;
+  its_day := datemultirange(daterange(its_date, its_date, '[]'));
+  practised := practised_before;
   IF NOT practised @> its_day THEN
     practised := practised + its_day;
   END IF;
-  met := t.goal_days;
+  met := met_before;
   IF is_met AND NOT met @> its_day THEN
     met := met + its_day;
   END IF;
-  bridged := t.bridged_days;
+  bridged := bridged_before;
   -- Which dates a session bridges is read from the sessions around it only where there is a gap; the totals are
   -- locked, so that of two sessions that come at once the later sees the earlier.
-  IF has_gap_near(bridged + practised, s.day) THEN
-    bridged := bridged + (days_near(who, s.started_at, s.completed_at, s.day) - practised);
+  IF has_gap_near(bridged + practised, its_date) THEN
+    bridged := bridged + (days_near(who, its_start, its_end, its_date) - practised);
   END IF;
-  is_cut := t.bridged_days @> its_day AND NOT t.practice_days @> its_day;
-  is_bridging := bridged <> t.bridged_days;
-  IF is_bridging OR practised <> t.practice_days THEN
-    practice := practised + bridged;
-    t.practice_streak := greatest(t.practice_streak, days_in_run(practised, practice, s.day));
+  is_cut := bridged_before @> its_day AND NOT practised_before @> its_day;
+  is_bridging := bridged <> bridged_before;
+  IF is_bridging OR practised <> practised_before THEN
+    most := greatest(most, days_in_run(practised, practised + bridged, its_date));
   END IF;
-  IF is_bridging OR is_cut OR met <> t.goal_days THEN
+  IF is_bridging OR is_cut OR met <> met_before THEN
     goal := goal_streak_days(met, bridged, practised);
     IF is_bridging OR (is_cut AND NOT met @> its_day) THEN
-      t.goal_streak := longest_run(met, goal);
+      most_met := longest_run(met, goal);
     ELSE
-      t.goal_streak := greatest(t.goal_streak, days_in_run(met, goal, s.day));
+      most_met := greatest(most_met, days_in_run(met, goal, its_date));
     END IF;
-    t.newest_goal_run := newest_run(goal);
-    t.newest_goal_days := coalesce(days_in_run(met, goal, upper(goal) - 1), 0);
+    newest := newest_run(goal);
+    newest_met := coalesce(days_in_run(met, goal, upper(goal) - 1), 0);
   END IF;
 
-  -- Worked out here, because Citus updates a row with plain values only.
-  t.whole_weekend := t.whole_weekend OR coalesce(t.practice_days @> s.partner, false);
-  t.comeback := t.comeback OR coalesce(
-    s.day >= t.last_day + s.break_days OR s.day <= t.first_day - s.break_days
-      OR s.started_at >= t.last_end + s.break_time OR s.completed_at <= t.first_start - s.break_time, false);
   UPDATE user_totals u SET
-    arrivals = t.arrivals + 1,
-    last_record = s.id,
-    last_completed_at = s.completed_at,
-    sessions = t.sessions + 1,
-    seconds = t.seconds + s.duration,
-    longest_session = greatest(t.longest_session, s.duration),
-    techniques = t.techniques | s.techniques,
-    hours = t.hours | s.hours,
-    mornings = t.mornings + s.mornings,
-    seasons = t.seasons | s.seasons,
-    first_day = least(t.first_day, s.day),
-    last_day = greatest(t.last_day, s.day),
-    first_start = least(t.first_start, s.started_at),
-    last_end = greatest(t.last_end, s.completed_at),
-    whole_weekend = t.whole_weekend,
-    comeback = t.comeback,
-    holiday = t.holiday OR s.holiday,
-    cheetah = t.cheetah OR s.cheetah,
+    arrivals = u.arrivals + 1,
+    last_record = its_id,
+    last_completed_at = its_end,
+    sessions = u.sessions + 1,
+    seconds = u.seconds + its_duration,
+    longest_session = greatest(u.longest_session, its_duration),
+    techniques = u.techniques | technique_bits,
+    hours = u.hours | hour_bits,
+    mornings = u.mornings + its_mornings,
+    seasons = u.seasons | season_bits,
+    first_day = least(u.first_day, its_date),
+    last_day = greatest(u.last_day, its_date),
+    first_start = least(u.first_start, its_start),
+    last_end = greatest(u.last_end, its_end),
+    whole_weekend = is_weekend,
+    comeback = is_comeback,
+    holiday = u.holiday OR is_holiday,
+    cheetah = u.cheetah OR is_cheetah,
     practice_days = practised,
     goal_days = met,
     bridged_days = bridged,
-    practice_streak = t.practice_streak,
-    goal_streak = t.goal_streak,
-    newest_goal_run = t.newest_goal_run,
-    newest_goal_days = t.newest_goal_days
+    practice_streak = most,
+    goal_streak = most_met,
+    newest_goal_run = newest,
+    newest_goal_days = newest_met
   WHERE u.user_id = who RETURNING * INTO t;
   INSERT INTO practice_session (
     user_id, id, arrival, started_at, completed_at, time_zone, technique, duration, breath_count, average_pace,
     pace, day, hour, goal_minutes, day_begins_at
   ) VALUES (
-    who, s.id, t.arrivals, s.started_at, s.completed_at, s.time_zone, s.technique, s.duration, s.breath_count,
-    s.average_pace, s.pace, s.day, s.hour, p.goal_minutes, s.day_begins_at
+    who, its_id, t.arrivals, its_start, its_end, zone, its_technique, its_duration, breaths, its_average_pace,
+    its_pace, its_date, its_hour, minutes, begins_at
   );
   RETURN NEXT t;
 END
 $$;
 --> statement-breakpoint
 -- Keeps a hold of `who` once; see keep_session.
-CREATE FUNCTION keep_hold(who uuid, given json) RETURNS SETOF user_totals LANGUAGE plpgsql VOLATILE AS $$
+CREATE FUNCTION keep_hold(
+  who uuid, is_queued boolean, its_id uuid, its_start timestamptz, its_end timestamptz, zone text,
+  its_duration int, technique_bits int, begins_at smallint
+) RETURNS SETOF user_totals LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
-  h record;
-  p record;
+  last_zone text;
+  cleared timestamptz;
   t user_totals;
 BEGIN
-  SELECT * INTO h FROM json_to_record(given) AS of_hold (
-    id uuid, is_queued boolean, started_at timestamptz, completed_at timestamptz, time_zone text,
-    hold_duration int, technique int, day_begins_at smallint
-  );
-  SELECT n.time_zone, n.history_cleared_at INTO p FROM person n WHERE n.user_id = who FOR KEY SHARE;
-  IF NOT FOUND OR (h.is_queued AND p.history_cleared_at >= h.completed_at) THEN
+  SELECT n.time_zone, n.history_cleared_at INTO last_zone, cleared FROM person n
+  WHERE n.user_id = who FOR KEY SHARE;
+  IF NOT FOUND OR (is_queued AND cleared >= its_end) THEN
     RETURN;
   END IF;
   t := lock_totals(who);
-  PERFORM 1 FROM breath_hold k WHERE k.user_id = who AND k.id = h.id
-  UNION ALL SELECT 1 FROM deleted_record g WHERE g.user_id = who AND g.id = h.id AND g.kind = 'hold';
+  PERFORM 1 FROM breath_hold k WHERE k.user_id = who AND k.id = its_id
+  UNION ALL SELECT 1 FROM deleted_record g WHERE g.user_id = who AND g.id = its_id AND g.kind = 'hold';
   IF FOUND THEN
     RETURN;
   END IF;
-  IF p.time_zone IS DISTINCT FROM h.time_zone THEN
-    UPDATE person n SET time_zone = h.time_zone WHERE n.user_id = who;
+  IF last_zone IS DISTINCT FROM zone THEN
+    UPDATE person n SET time_zone = zone WHERE n.user_id = who;
   END IF;
   UPDATE user_totals u SET
     arrivals = t.arrivals + 1,
-    last_record = h.id,
-    last_completed_at = h.completed_at,
-    longest_hold = greatest(t.longest_hold, h.hold_duration),
-    techniques = CASE WHEN h.hold_duration > 0 THEN t.techniques | h.technique ELSE t.techniques END,
-    best_beaten = t.best_beaten OR (t.longest_hold > 0 AND h.hold_duration > t.longest_hold)
+    last_record = its_id,
+    last_completed_at = its_end,
+    longest_hold = greatest(t.longest_hold, its_duration),
+    techniques = CASE WHEN its_duration > 0 THEN t.techniques | technique_bits ELSE t.techniques END,
+    best_beaten = t.best_beaten OR (t.longest_hold > 0 AND its_duration > t.longest_hold)
   WHERE u.user_id = who RETURNING * INTO t;
   -- A hold of 0 seconds was skipped and counts nowhere.
-  IF h.hold_duration > 0 THEN
-    INSERT INTO hold_histogram AS c (user_id, seconds, count) VALUES (who, h.hold_duration, 1)
+  IF its_duration > 0 THEN
+    INSERT INTO hold_histogram AS c (user_id, seconds, count) VALUES (who, its_duration, 1)
     ON CONFLICT (user_id, seconds) DO UPDATE SET count = c.count + 1;
   END IF;
   INSERT INTO breath_hold (user_id, id, arrival, started_at, completed_at, time_zone, hold_duration, day_begins_at)
-  VALUES (who, h.id, t.arrivals, h.started_at, h.completed_at, h.time_zone, h.hold_duration, h.day_begins_at);
+  VALUES (who, its_id, t.arrivals, its_start, its_end, zone, its_duration, begins_at);
   RETURN NEXT t;
 END
 $$;

@@ -22,7 +22,8 @@ export interface HoldOf {
   readonly isQueued: boolean
 }
 
-const KEEP = `select ${badgeStateColumns('k')} from keep_hold($1::uuid, $2::text::json) k`
+const KEEP = `select ${badgeStateColumns('k')}
+from keep_hold($1::uuid, $2::boolean, $3::uuid, $4::timestamptz, $5::timestamptz, $6::text, $7::int, $8::int, $9::smallint) k`
 
 /**
  * Saves `hold` once.
@@ -33,15 +34,8 @@ export async function insertHold(
   query: Query,
   { userId, hold, isQueued }: HoldOf,
 ): Promise<BadgeState | null> {
-  const given = {
-    id: hold.id,
-    is_queued: isQueued,
-    started_at: hold.startedAt,
-    completed_at: hold.completedAt,
-    time_zone: hold.timeZone,
-    hold_duration: hold.holdDuration,
-    technique: techniqueBits['breath-hold'],
-    day_begins_at: hold.dayBeginsAt ?? 0,
-  }
-  return readBadgeState((await query<BadgeStateRow>(KEEP, [userId, JSON.stringify(given)]))[0])
+  const { id, startedAt, completedAt, timeZone, holdDuration, dayBeginsAt = 0 } = hold
+  const technique = techniqueBits['breath-hold']
+  const given = [isQueued, id, startedAt, completedAt, timeZone, holdDuration, technique, dayBeginsAt]
+  return readBadgeState((await query<BadgeStateRow>(KEEP, [userId, ...given]))[0])
 }

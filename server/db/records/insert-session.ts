@@ -23,22 +23,52 @@ export interface SessionOf {
   readonly isQueued: boolean
 }
 
+/** What `keep_session` (drizzle/0010) takes of a session, in its order, with PostgreSQL's types. */
+const parameters = {
+  is_queued: 'boolean',
+  id: 'uuid',
+  started_at: 'timestamptz',
+  completed_at: 'timestamptz',
+  time_zone: 'text',
+  technique: 'text',
+  duration: 'int',
+  breath_count: 'int',
+  average_pace: 'float8',
+  pace: 'float8',
+  day: 'date',
+  hour: 'smallint',
+  techniques: 'int',
+  hours: 'int',
+  mornings: 'int',
+  seasons: 'int',
+  holiday: 'boolean',
+  cheetah: 'boolean',
+  partner: 'date',
+  day_begins_at: 'smallint',
+  break_days: 'int',
+  break_time: 'interval',
+} as const
+
+type Parameters = Readonly<Record<keyof typeof parameters, unknown>>
+
+const names = Object.keys(parameters) as (keyof typeof parameters)[]
+
 /**
- * What `keep_session` (drizzle/0010) does for one person, in one transaction: it waits for a rewriting of the
- * history, or leaves the person out where it may not wait; locks the totals; and writes the day, the totals
- * and the session.
+ * What `keep_session` does for one person, in one transaction: it waits for a rewriting of the history, or
+ * leaves the person out where it may not wait; locks the totals; and writes the day, the totals and the session.
  */
-const KEEP = `select k.user_id as "userId", ${badgeCountColumns('k')} from keep_session($1::uuid, true, $2::text::json) k`
+const KEEP = `select k.user_id as "userId", ${badgeCountColumns('k')}
+from keep_session($1::uuid, true, ${names.map((name, index) => `$${index + 2}::${parameters[name]}`).join()}) k`
 
 /**
  * Several people's sessions with one commit, which takes the locks of all: people come in the order of their
  * ids, so that statements at the same time wait for each other instead of for ever.
  */
 const KEEP_ALL = `select k.user_id as "userId", ${badgeCountColumns('k')}
-from json_to_recordset($1::text::json) as come (who uuid, session json),
-  lateral keep_session(come.who, false, come.session) k`
+from json_to_recordset($1::text::json) as come (who uuid, ${names.map((name) => `${name} ${parameters[name]}`).join()}),
+  lateral keep_session(come.who, false, ${names.map((name) => `come.${name}`).join()}) k`
 
-const parameterOf = ({ session, isQueued }: SessionOf) => {
+const parametersOf = ({ session, isQueued }: SessionOf): Parameters => {
   const { id, startedAt, completedAt, timeZone, technique, breathCount, hour, averagePace, pace } = session
   const { day, duration, techniques, hours, mornings, seasons, ...is } = contributionOf(session)
   return {
@@ -83,7 +113,7 @@ function badgeStateAfter({ id, completedAt }: NewSession, { userId, ...row }: Ro
  */
 export async function insertSessions(query: Query, all: readonly SessionOf[]) {
   const sorted = [...all].sort((one, other) => (one.userId < other.userId ? -1 : 1))
-  const come = sorted.map((one) => ({ who: one.userId, session: parameterOf(one) }))
+  const come = sorted.map((one) => ({ who: one.userId, ...parametersOf(one) }))
   const rows = await query<Row>(KEEP_ALL, [JSON.stringify(come)])
   const found = new Map(rows.map((row) => [row.userId, row]))
   return all.map(({ userId, session }) => {
@@ -98,6 +128,7 @@ export async function insertSessions(query: Query, all: readonly SessionOf[]) {
  * deleted, or had waited on a device and ended before the history was cleared
  */
 export async function insertSession(query: Query, one: SessionOf): Promise<BadgeState | null> {
-  const [row] = await query<Row>(KEEP, [one.userId, JSON.stringify(parameterOf(one))])
+  const given = parametersOf(one)
+  const [row] = await query<Row>(KEEP, [one.userId, ...names.map((name) => given[name])])
   return row === undefined ? null : badgeStateAfter(one.session, row)
 }

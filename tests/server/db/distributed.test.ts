@@ -49,6 +49,7 @@ describe.runIf(clusterUrl !== undefined)('a database that is split over machines
         if (type === 'uuid') return `'${userId}'`
         if (type === 'text' || type.endsWith('range')) return `'{}'`
         if (type === 'boolean') return 'true'
+        if (type === 'interval') return "'1 hour'"
         return /^(date|timestamp)/.test(type) ? `'2026-11-28'` : '1'
       })
       const rows = await sql.unsafe(
