@@ -7,6 +7,8 @@ import { endsAt, kindAt, locate, phaseAt, rulesOf, type Score, startInSegment } 
 
 /** One eased movement of the water, or what a change of pace left of one. */
 export interface Stroke {
+  /** The phase it belongs to, from 0. */
+  readonly phase: number
   /** When it begins and ends, or would if it were complete. */
   readonly from: Seconds
   readonly to: Seconds
@@ -46,6 +48,7 @@ export function strokeAt(score: Score, t: Seconds): Stroke {
   const passed = isFirst ? segment.stroke.progress : 0
   const from = passed < 1 ? since - (passed * (to - since)) / (1 - passed) : since
   return {
+    phase: segment.firstPhase + n,
     from: seconds(from),
     to: seconds(to),
     before: isFirst ? segment.stroke.before : fillTarget(score, segment.firstPhase + n - 1),

@@ -13,6 +13,8 @@ import { isPaced, techniques } from '#domain/session/techniques.ts'
 import { fullRate } from '#domain/texts/practice/pace.ts'
 import type { Session } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
+import { formOf } from './breath-path.ts'
+import { BreathPath } from './breath-path-view.tsx'
 import { Controls } from './controls.tsx'
 import { Notices } from './notices.tsx'
 import { Countdown, PhaseCount, RunningTime } from './running-time.tsx'
@@ -73,9 +75,15 @@ function Water({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     return layer.current === null ? undefined : animateTide(layer.current, session, isStill)
   }, [session])
+  const { phase, stage } = snapshot
+  const { technique } = session.score
+  const form = formOf(technique)
   return (
-    <div className="vessel-frame session-vessel" data-phase={snapshot.phase?.kind ?? snapshot.stage}>
+    <div className="vessel-frame session-vessel" data-phase={phase?.kind ?? stage}>
       <Vessel tide={layer} />
+      {form === null ? null : (
+        <BreathPath form={form} cycle={techniques[technique].cycle} phase={phase?.index} />
+      )}
     </div>
   )
 }

@@ -1,13 +1,14 @@
 /**
  * The water's movement: a Web Animation whose keyframes span minutes, so that it runs on the compositor
  * however busy the main thread is. Created again when the score changes, shifted when the clocks have
- * drifted. The bands and the ring have their own animations, with the same timing.
+ * drifted. The bands, the ring and the light on the path have their own animations, with the same timing.
  */
 import { easeBetween } from '#domain/session/ease.ts'
 import { fillAt, fillIn, progressIn, type Stroke, strokeAt, strokesIn } from '#domain/session/fill.ts'
-import { endsAt, type Score } from '#domain/session/score.ts'
+import { endsAt, rulesOf, type Score } from '#domain/session/score.ts'
 import { SAME_INSTANT, type Seconds, seconds } from '#domain/time/units.ts'
 import type { Session } from '#engine/session.ts'
+import { formOf, placeOnPath } from './breath-path.ts'
 
 /** Keyframes reach this far ahead, in seconds, and are renewed when less than half is left. */
 const REACH = 300
@@ -23,26 +24,45 @@ const STEP_EASING = 'step-end'
 /** The transform for a fill of 0…1: the shift of the tide layer, in percent of the vessel. */
 export const shiftOf = (fill: number) => `translateY(${82 - 66 * fill}%)`
 /** How far a band at `depth` 0…1 of the water is below its surface: they fan out as it rises. */
-const fanOf = (depth: number) => (fill: number) => `translateY(${depth * (13.5 + 66 * fill)}%)`
+const fanOf =
+  (depth: number) =>
+  ({ fill }: Moment) =>
+    `translateY(${depth * (13.5 + 66 * fill)}%)`
 /** The ring is tight around an empty vessel and wide around a full one. */
-const ringOf = (fill: number) => `scale(${0.93 + 0.07 * fill})`
+const ringOf = ({ fill }: Moment) => `scale(${0.93 + 0.07 * fill})`
 
-/** A part of the picture that moves as a whole. */
-interface Layer {
-  readonly element: HTMLElement
-  readonly at: (fill: number) => string
+/** What the picture shows at an instant. */
+interface Moment {
+  readonly fill: number
+  /** The phase, from 0, and how much of it has passed, 0…1. */
+  readonly phase: number
+  readonly share: number
 }
 
-/** The layers that move, the tide first; with reduced motion only the tide. */
-function layersOf(tide: HTMLElement, isStill: boolean): readonly [Layer, ...Layer[]] {
-  const level = { element: tide, at: shiftOf }
-  if (isStill) return [level]
+/** A part of the picture that moves as a whole: with the water, or evenly. */
+interface Layer {
+  readonly element: HTMLElement
+  readonly at: (moment: Moment) => string
+  readonly isEven?: boolean
+}
+
+/** The layers that move, the tide first; with reduced motion only the tide and the light on the path. */
+function layersOf(tide: HTMLElement, score: Score, isStill: boolean): readonly [Layer, ...Layer[]] {
+  const frame = tide.closest('.vessel-frame')
+  const level = { element: tide, at: ({ fill }: Moment) => shiftOf(fill) }
+  const light = frame?.querySelector<HTMLElement>('.breath-light')
+  const form = formOf(score.technique)
+  const lights =
+    light == null || form === null
+      ? []
+      : [{ element: light, at: placeOnPath(form, rulesOf(score).cycle), isEven: true }]
+  if (isStill) return [level, ...lights]
   const bands = [...tide.querySelectorAll<HTMLElement>('.vessel-band')].map((element) => ({
     element,
     at: fanOf(Number(getComputedStyle(element).getPropertyValue('--depth'))),
   }))
-  const ring = tide.closest('.vessel-frame')?.querySelector<HTMLElement>('.vessel-ring')
-  return [level, ...bands, ...(ring == null ? [] : [{ element: ring, at: ringOf }])]
+  const ring = frame?.querySelector<HTMLElement>('.vessel-ring')
+  return [level, ...bands, ...(ring == null ? [] : [{ element: ring, at: ringOf }]), ...lights]
 }
 
 /**
@@ -50,7 +70,7 @@ function layersOf(tide: HTMLElement, isStill: boolean): readonly [Layer, ...Laye
  * @returns a function that ends it
  */
 export function animateTide(tide: HTMLElement, session: Session, isStill: boolean): () => void {
-  const layers = layersOf(tide, isStill)
+  const layers = layersOf(tide, session.score, isStill)
   let animations: Animation[] = []
   let reach: { score: Session['score']; from: number; to: number } | null = null
 
@@ -91,8 +111,8 @@ export function animateTide(tide: HTMLElement, session: Session, isStill: boolea
   function stand(at: Seconds) {
     end()
     reach = null
-    const fill = isStill ? stillFillAt(session.score, at) : fillAt(session.score, at)
-    for (const layer of layers) layer.element.style.transform = layer.at(fill)
+    const moment = isStill ? stillMomentAt(session.score, at) : momentAt(session.score, at)
+    for (const layer of layers) layer.element.style.transform = layer.at(moment)
   }
 
   draw()
@@ -105,16 +125,41 @@ export function animateTide(tide: HTMLElement, session: Session, isStill: boolea
   }
 }
 
-/** A point of the movement: how full, and the easing from there. */
-interface TideKeyframe {
+/** A point of the movement, and the easing of the water from there. */
+interface TideKeyframe extends Moment {
   readonly offset: number
-  readonly fill: number
   readonly easing?: string
 }
 
 const keyframeFor =
-  (layer: Layer) =>
-  ({ fill, ...moment }: TideKeyframe): Keyframe => ({ ...moment, transform: layer.at(fill) })
+  ({ at, isEven = false }: Layer) =>
+  ({ offset, easing, ...moment }: TideKeyframe): Keyframe => ({
+    offset,
+    transform: at(moment),
+    easing: easing === undefined || (isEven && easing !== STEP_EASING) ? 'linear' : easing,
+  })
+
+/** How much of the phase under way has passed at `t`: half of it with reduced motion, until the next. */
+const MIDDLE = 0.5
+
+const momentIn = (stroke: Stroke, t: Seconds): Moment => ({
+  fill: fillIn(stroke, t),
+  phase: stroke.phase,
+  share: progressIn(stroke, t),
+})
+const momentAt = (score: Score, t: Seconds): Moment => ({
+  ...momentIn(strokeAt(score, seconds(Math.max(0, t))), t),
+  fill: fillAt(score, t),
+})
+const stillMomentIn = (stroke: Stroke, t: Seconds): Moment => ({
+  fill: stillFillIn(stroke, t),
+  phase: stroke.phase,
+  share: MIDDLE,
+})
+const stillMomentAt = (score: Score, t: Seconds): Moment => ({
+  ...stillMomentIn(strokeAt(score, seconds(Math.max(0, t))), t),
+  fill: stillFillAt(score, t),
+})
 
 /** Keyframes from the stroke under way at `at` to the end of the reach; offsets follow session time. */
 function keyframes(score: Score, at: Seconds, isStill: boolean) {
@@ -126,20 +171,20 @@ function keyframes(score: Score, at: Seconds, isStill: boolean) {
   const to = Math.max(first + 1, ...strokes.map((stroke) => stroke.until))
   const offset = (t: number) => Math.min(1, Math.max(0, (t - from) / (to - from)))
   const frames: TideKeyframe[] = []
-  if (isStill) frames.push({ offset: 0, fill: stillFillAt(score, seconds(from)), easing: STEP_EASING })
+  if (isStill) frames.push({ offset: 0, ...stillMomentAt(score, seconds(from)), easing: STEP_EASING })
   for (const stroke of strokes) {
     const { since, until } = stroke
     if (isStill) {
       for (const t of stepsOf(stroke))
-        frames.push({ offset: offset(t), fill: stillFillIn(stroke, t), easing: STEP_EASING })
+        frames.push({ offset: offset(t), ...stillMomentIn(stroke, t), easing: STEP_EASING })
     } else {
       const easing = easeBetween(progressIn(stroke, since), progressIn(stroke, until))
-      frames.push({ offset: offset(since), fill: fillIn(stroke, since), easing })
-      frames.push({ offset: offset(until), fill: fillIn(stroke, until) })
+      frames.push({ offset: offset(since), ...momentIn(stroke, since), easing })
+      frames.push({ offset: offset(until), ...momentIn(stroke, until) })
     }
   }
-  const last = frames.at(-1)?.fill ?? fillAt(score, at)
-  if (isStill || frames.length === 0) frames.push({ offset: 1, fill: last })
+  const last = frames.at(-1) ?? momentAt(score, at)
+  if (isStill || frames.length === 0) frames.push({ ...last, offset: 1 })
   return { frames, from, to }
 }
 
