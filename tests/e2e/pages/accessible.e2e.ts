@@ -18,6 +18,7 @@ import { button, word } from '#tests/e2e/support/practice.ts'
 import { violations } from '#tests/e2e/support/screen/axe.ts'
 import { findVisualProblems } from '#tests/e2e/support/screen/look.ts'
 import { findTextsWithoutRoom, named } from '#tests/e2e/support/screen/made-up-language.ts'
+import { picturesFolder, takePictures } from '#tests/e2e/support/screen/pictures.ts'
 import { hold as heldAt, seedDevice, seedServer, session } from '#tests/e2e/support/seed-records.ts'
 import {
   email,
@@ -49,6 +50,7 @@ async function lookAround(
   test.setTimeout(20_000 * states)
   const found: string[] = []
   await go(async (state) => {
+    if (picturesFolder !== undefined) return takePictures(page, picturesFolder, test.info().title, state)
     // An address may break anywhere, and so may the name of a stored entry: they are not words.
     const problems = isMadeUp ? findTextsWithoutRoom(page, state) : findVisualProblems(page, isLaid)
     const wrong = (await problems).filter((it) => !/(@|‘\w+[:._]\S*’).*breaks in/.test(it))

@@ -17,7 +17,7 @@ const small = {
 const lying = { 'a phone lying on its side': { width: 844, height: 390 } } as const
 
 /** Finishes all transitions: elements have moved in and colours have changed. */
-const settle = (page: Page) =>
+export const settle = (page: Page) =>
   page.evaluate(() => {
     const moving = document.querySelector('dialog:modal')?.getAnimations({ subtree: true }) ?? []
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
@@ -28,7 +28,7 @@ const settle = (page: Page) =>
  * Switches the page to the other theme as its toggle does, which not every screen shows.
  * @returns a function that switches back
  */
-async function otherTheme(page: Page): Promise<() => Promise<unknown>> {
+export async function otherTheme(page: Page): Promise<() => Promise<unknown>> {
   const put = (theme?: string) =>
     page.evaluate((theme) => {
       const { dataset } = document.documentElement
