@@ -99,7 +99,7 @@ function Word({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
   const { stage } = snapshot
   return (
     <>
-      <h1 className="title text-[min(3rem,15vw)] leading-none short:(text-4xl leading-10)">
+      <h1 className="session-phase title text-[min(3rem,15vw)] leading-none short:(text-4xl leading-10)">
         {wordOf(snapshot)}
       </h1>
       {stage === 'countdown' ? (
