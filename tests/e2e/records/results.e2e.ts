@@ -263,6 +263,27 @@ test('on a low screen the results take at most 85 % of it, and scroll; the words
   await expect(minutes(page)).toHaveValue(told)
 })
 
+test('the ways on stay in sight however long the results are; the new medal has risen, large, from still water', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await withMovableTime(page)
+  await startSession(page, { hasGong: false })
+  await practiseAtOnce(page)
+  const scene = results(page).locator('.still-scene')
+  const medal = scene.locator('.medal')
+  const [picture, whole] = [await medal.boundingBox(), await scene.boundingBox()]
+  expect(picture?.width).toBe(160)
+  expect(picture?.y).toBeGreaterThanOrEqual(whole?.y ?? Number.POSITIVE_INFINITY)
+  expect(await scene.evaluate((it) => it.getAnimations({ subtree: true }).length)).toBe(0)
+  await receipt(page).click()
+  const ways = ['Continue', 'Share Your Session', 'Save Your Progress'] as const
+  for (const way of ways) await expect(button(page, way)).toBeInViewport({ ratio: 1 })
+  await results(page).getByRole('listitem').last().scrollIntoViewIfNeeded()
+  for (const way of ways) await expect(button(page, way)).toBeInViewport({ ratio: 1 })
+})
+
 // --- the receipt ---
 
 test('a cue that could not be had is not on time', async ({ page, complaints }) => {

@@ -3,15 +3,16 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useNeedsAccount } from '#app/state/identity/guest-walls.ts'
 import { personAtom } from '#app/state/person/person.ts'
+import { type BadgeId, badges } from '#domain/badges/badges.ts'
 import type { SessionResult } from '#domain/links/result-link.ts'
 import { needsAccountText } from '#domain/messages/account/needs-account.ts'
 import { practiceTexts } from '#domain/messages/practice/practice.ts'
-import { completeTexts } from '#domain/messages/records/results.ts'
+import { completeTexts, resultsTexts } from '#domain/messages/records/results.ts'
 import { knownPath, type RoutePath, routes } from '#domain/pages/routes.ts'
 import { readSignInMark } from '#domain/pages/sign-in-mark.ts'
 import { techniques } from '#domain/session/techniques.ts'
+import { listWithCommas } from '#domain/texts/lists.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
-import { EarnedBadges } from './earned-badges.tsx'
 
 interface CompleteProps {
   result: SessionResult
@@ -33,7 +34,6 @@ export function Complete({ result, notice, children }: CompleteProps) {
       <h1 className="title text-[min(2.5rem,14vw)] leading-tight">{practiceTexts.done}</h1>
       <Summary result={result} />
       {notice}
-      <EarnedBadges earned={result.newAchievements} level={2} />
       <Link to={tool} className="button-filled w-full mt-10">
         {completeTexts.again}
       </Link>
@@ -87,7 +87,7 @@ function Summary({ result }: { result: SessionResult }) {
 
 /** What is known, one row each. */
 function rowsOf(result: SessionResult): (readonly [name: string, value: string])[] {
-  const { technique, duration, breaths, rounds, breathHoldDuration } = result
+  const { technique, duration, breaths, rounds, breathHoldDuration, newAchievements } = result
   const hold = breathHoldDuration === 0 ? completeTexts.skipped : inWords(breathHoldDuration)
   const rows = [
     [completeTexts.technique, technique === null ? null : techniques[technique].name],
@@ -95,9 +95,15 @@ function rowsOf(result: SessionResult): (readonly [name: string, value: string])
     [completeTexts.breaths, asText(breaths)],
     [completeTexts.rounds, asText(rounds)],
     [completeTexts.hold, hold],
+    [
+      newAchievements.length === 1 ? resultsTexts.earnedOne : resultsTexts.earnedSome,
+      namesOf(newAchievements),
+    ],
   ] as const
   return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
 }
 
 const inWords = (length: number | null) => (length === null ? null : lengthInWords(length))
+const namesOf = (earned: readonly BadgeId[]) =>
+  earned.length === 0 ? null : listWithCommas(earned.map((id) => badges[id].name))
 const asText = (count: number | null) => (count === null ? null : String(count))

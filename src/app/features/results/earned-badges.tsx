@@ -2,34 +2,44 @@ import { Medal } from '#app/ui/art/medal.tsx'
 import { type BadgeId, badges } from '#domain/badges/badges.ts'
 import { resultsTexts } from '#domain/messages/records/results.ts'
 
-interface EarnedProps {
-  earned: readonly BadgeId[]
-  /** Default: the title for new badges. */
-  title?: string
-  level?: 2 | 3
-}
-
-/** Badges, each with its medal, name and text. Nothing where there are none. */
-export function EarnedBadges({ earned, title, level = 3 }: EarnedProps) {
-  if (earned.length === 0) return null
-  const isOne = earned.length === 1
-  const Title = level === 2 ? 'h2' : 'h3'
+/** The badges that a practice earned: the first in words below its large medal, the others as rows. */
+export function NewBadges({ earned }: { earned: readonly BadgeId[] }) {
+  const [first, ...others] = earned
+  if (first === undefined) return null
   return (
-    <section className="mt-6">
-      <Title className="text-sm text-sand">
-        {title ?? (isOne ? resultsTexts.earnedOne : resultsTexts.earnedSome)}
-      </Title>
-      <ul className="mt-3 grid gap-4">
-        {earned.map((id) => (
-          <li key={id} className="flex items-center gap-4">
-            <Medal name={badges[id].name} isEarned />
-            <span className="min-w-0">
-              <span className="title text-xl leading-tight block">{badges[id].name}</span>
-              <span className="text-quiet text-sm block mt-1">{badges[id].description}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+    <section className="mt-4">
+      <h3 className="text-sm text-sand text-center">
+        {others.length === 0 ? resultsTexts.earnedOne : resultsTexts.earnedSome}
+      </h3>
+      <p className="text-center text-balance mt-1">
+        <span className="title text-[min(1.75rem,11vw)] leading-tight block">{badges[first].name}</span>
+        <span className="text-quiet block mt-1">{badges[first].description}</span>
+      </p>
+      <Rows earned={others} />
     </section>
   )
 }
+
+/** The badges of the hour before. */
+export const EarlierBadges = ({ earned }: { earned: readonly BadgeId[] }) =>
+  earned.length === 0 ? null : (
+    <section className="mt-6">
+      <h3 className="text-sm text-sand">{resultsTexts.earnedBefore}</h3>
+      <Rows earned={earned} />
+    </section>
+  )
+
+const Rows = ({ earned }: { earned: readonly BadgeId[] }) =>
+  earned.length === 0 ? null : (
+    <ul className="mt-4 grid gap-4">
+      {earned.map((id) => (
+        <li key={id} className="flex items-center gap-4">
+          <Medal name={badges[id].name} isEarned size="small" />
+          <span className="min-w-0">
+            <span className="title text-xl leading-tight block">{badges[id].name}</span>
+            <span className="text-quiet text-sm block">{badges[id].description}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )

@@ -6,7 +6,7 @@ import { personAtom } from '#app/state/person/person.ts'
 import { closeResultAtom, type Result, resultAtom } from '#app/state/session/result.ts'
 import { whenIdle } from '#app/ui/hooks/when-idle.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import type { BadgeId } from '#domain/badges/badges.ts'
+import { type BadgeId, badges } from '#domain/badges/badges.ts'
 import type { HoldParams } from '#domain/links/practice-link.ts'
 import { resultSearch } from '#domain/links/result-link.ts'
 import { holdTexts } from '#domain/messages/practice/hold.ts'
@@ -18,11 +18,12 @@ import { lengthInWords } from '#domain/texts/practice/lengths.ts'
 import { sessionInWords } from '#domain/texts/practice/session-figures.ts'
 import { shareWords } from '#domain/texts/records/results.ts'
 import { ClosingTrackPlayer } from './closing-track-player.tsx'
-import { EarnedBadges } from './earned-badges.tsx'
+import { EarlierBadges, NewBadges } from './earned-badges.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 import { RecordStatus } from './record-status.tsx'
 import { type ResultSummary, summarizeResult } from './result-summary.ts'
 import { ShareSession } from './share.tsx'
+import { StillScene } from './still-scene.tsx'
 import { IN_RESULTS, useCelebration, useRecentBadges } from './use-earned-badges.ts'
 
 interface ResultsProps {
@@ -63,15 +64,40 @@ function ResultsDialog({ result, notice, before = null, onAgain }: ResultsProps 
   const summary = summarizeResult(result, before)
   const goOn = useGoOn(summary, recent.fresh)
   const { name, session, hold, receipt, id } = summary
+  const [first] = recent.fresh
   const isSkipped = session === null && hold === 0
   const words = shareWords(name, session?.duration ?? null, hold ?? 0, location.origin)
   return (
-    <Dialog isOpen title={isSkipped ? holdTexts.skipped : practiceTexts.done} onClose={goOn}>
-      <p className="text-quiet -mt-3">{name}</p>
+    <Dialog
+      isOpen
+      title={isSkipped ? holdTexts.skipped : practiceTexts.done}
+      onClose={goOn}
+      foot={
+        <>
+          <button type="button" className="button-filled w-full" onClick={goOn}>
+            {resultsTexts.continue}
+          </button>
+          <div className="results-more">
+            <ShareSession id={id} words={words} />
+            <ResultsLinks hasNew={allRecent.length > 0} onClose={close} />
+            {onAgain === undefined ? null : (
+              <button type="button" className="button-quiet" onClick={onAgain}>
+                {holdTexts.again}
+              </button>
+            )}
+          </div>
+        </>
+      }
+    >
+      <p className="text-quiet -mt-3">{isSkipped ? holdTexts.skippedLine : resultsTexts.line}</p>
+      {isSkipped ? null : <StillScene medal={first === undefined ? null : badges[first].name} />}
+      <div aria-live="polite">
+        <NewBadges earned={recent.fresh} />
+      </div>
       <dl className="mt-5 grid gap-3">
         {session === null ? null : (
           <Figure
-            name={resultsTexts.practised}
+            name={name}
             value={
               session.breaths > 0
                 ? sessionInWords(session.duration, session.breaths)
@@ -84,25 +110,13 @@ function ResultsDialog({ result, notice, before = null, onAgain }: ResultsProps 
       <div className="mt-5 empty:mt-0">
         <ClosingTrackPlayer />
       </div>
-      {isSkipped ? <p className="text-quiet">{holdTexts.skippedLine}</p> : null}
       <div aria-live="polite">
-        <EarnedBadges earned={recent.fresh} />
-        <EarnedBadges earned={recent.earlier} title={resultsTexts.earnedBefore} />
+        <EarlierBadges earned={recent.earlier} />
         {recent.isUnknown ? <p className="text-sm text-sand mt-5">{resultsTexts.earnedUnknown}</p> : null}
       </div>
       <RecordStatus />
       {notice}
       <ReceiptView receipt={receipt} />
-      <button type="button" className="button-filled w-full mt-6" onClick={goOn}>
-        {resultsTexts.continue}
-      </button>
-      <ShareSession id={id} words={words} />
-      <ResultsLinks hasNew={allRecent.length > 0} onClose={close} />
-      {onAgain === undefined ? null : (
-        <button type="button" className="button-quiet w-full mt-1" onClick={onAgain}>
-          {holdTexts.again}
-        </button>
-      )}
     </Dialog>
   )
 }
@@ -155,12 +169,12 @@ function ResultsLinks({ hasNew, onClose }: { hasNew: boolean; onClose: () => voi
   }
   if (state === 'guest')
     return (
-      <button type="button" className="button-quiet w-full mt-1" onClick={toSignUp}>
+      <button type="button" className="button-quiet" onClick={toSignUp}>
         {resultsTexts.save}
       </button>
     )
   return hasNew && state !== 'loading' ? (
-    <button type="button" className="button-quiet w-full mt-1" onClick={() => void toBadges()}>
+    <button type="button" className="button-quiet" onClick={() => void toBadges()}>
       {resultsTexts.allAchievements}
     </button>
   ) : null

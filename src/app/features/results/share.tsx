@@ -19,18 +19,8 @@ export function ShareSession({ id, words }: { id: string; words: string }) {
   }, [isOpen])
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="button-outlined w-full mt-3"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
-        onClick={() => void share()}
-      >
-        {resultsTexts.share}
-      </button>
       {isOpen ? (
-        <div ref={panel} id={panelId} className="mt-3">
+        <div ref={panel} id={panelId} className="order-first basis-full pb-1">
           <textarea
             ref={field}
             readOnly
@@ -45,9 +35,19 @@ export function ShareSession({ id, words }: { id: string; words: string }) {
           </button>
         </div>
       ) : null}
-      <p className="text-sm text-quiet text-center mt-2 empty:mt-0" role="status">
+      <p className="text-sm text-quiet text-center order-first basis-full empty:hidden" role="status">
         {said}
       </p>
+      <button
+        ref={button}
+        type="button"
+        className="button-quiet"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => void share()}
+      >
+        {resultsTexts.share}
+      </button>
     </>
   )
 }

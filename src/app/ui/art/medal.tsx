@@ -7,7 +7,7 @@ interface MedalProps {
   /** The badge's name, which decides the picture. */
   name: string
   isEarned: boolean
-  /** 3, 6 or 9 rem. */
+  /** 3, 6 or 10 rem. */
   size?: 'small' | 'medium' | 'large'
   /** Progress, 0…1: how far a medal that is not earned yet has filled. */
   reached?: number

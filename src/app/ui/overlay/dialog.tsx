@@ -14,6 +14,8 @@ interface DialogProps {
   onClose?: () => void
   /** Name of the close button. */
   closeLabel?: string
+  /** Stays at the lower edge while the rest scrolls; on a low screen it follows the rest. */
+  foot?: ReactNode
   children: ReactNode
 }
 
@@ -27,6 +29,7 @@ function OpenDialog({
   title,
   onClose,
   closeLabel = controlTexts.close,
+  foot,
   children,
 }: Omit<DialogProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -86,6 +89,7 @@ function OpenDialog({
           )}
         </div>
         {children}
+        {foot === undefined ? null : <div className="dialog-foot">{foot}</div>}
       </div>
     </dialog>
   )

@@ -1,7 +1,8 @@
 // Made from messages/en/records/results.json by `npm run messages`.
 
 export const resultsTexts = {
-  practised: 'Session',
+  /** A warm line under “Well done”. */
+  line: 'The water is still. Take the calm with you.',
   held: 'Breath hold',
   earnedOne: 'New badge',
   earnedSome: 'New badges',
