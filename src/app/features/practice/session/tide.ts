@@ -105,6 +105,33 @@ export function animateTide(tide: HTMLElement, session: Session, isStill: boolea
   }
 }
 
+/**
+ * Moves the water through the strokes of one breath again and again, as an example.
+ * @param length of the breath, in seconds
+ * @param progress how far into the breath it begins, 0…1
+ * @returns a function that ends it, and says how far into the breath it was
+ */
+export function loopTide(
+  tide: HTMLElement,
+  strokes: readonly Stroke[],
+  length: number,
+  progress = 0,
+): () => number {
+  const frames = framesOf(strokes, (t) => t / length)
+  const animations = layersOf(tide, false).map((layer) =>
+    layer.element.animate(frames.map(keyframeFor(layer)), {
+      duration: length * 1000,
+      iterations: Number.POSITIVE_INFINITY,
+    }),
+  )
+  for (const animation of animations) animation.currentTime = progress * length * 1000
+  return () => {
+    const reached = animations[0]?.effect?.getComputedTiming().progress ?? progress
+    for (const animation of animations) animation.cancel()
+    return reached
+  }
+}
+
 /** A point of the movement: how full, and the easing from there. */
 interface TideKeyframe {
   readonly offset: number
@@ -128,20 +155,26 @@ function keyframes(score: Score, at: Seconds, isStill: boolean) {
   const frames: TideKeyframe[] = []
   if (isStill) frames.push({ offset: 0, fill: stillFillAt(score, seconds(from)), easing: STEP_EASING })
   for (const stroke of strokes) {
-    const { since, until } = stroke
     if (isStill) {
       for (const t of stepsOf(stroke))
         frames.push({ offset: offset(t), fill: stillFillIn(stroke, t), easing: STEP_EASING })
-    } else {
-      const easing = easeBetween(progressIn(stroke, since), progressIn(stroke, until))
-      frames.push({ offset: offset(since), fill: fillIn(stroke, since), easing })
-      frames.push({ offset: offset(until), fill: fillIn(stroke, until) })
-    }
+    } else frames.push(...framesOf([stroke], offset))
   }
   const last = frames.at(-1)?.fill ?? fillAt(score, at)
   if (isStill || frames.length === 0) frames.push({ offset: 1, fill: last })
   return { frames, from, to }
 }
+
+/** The beginning and the end of each stroke. @param offset of a time in seconds */
+const framesOf = (strokes: readonly Stroke[], offset: (t: number) => number): TideKeyframe[] =>
+  strokes.flatMap((stroke) => {
+    const { since, until } = stroke
+    const easing = easeBetween(progressIn(stroke, since), progressIn(stroke, until))
+    return [
+      { offset: offset(since), fill: fillIn(stroke, since), easing },
+      { offset: offset(until), fill: fillIn(stroke, until) },
+    ]
+  })
 
 /** How long before their first step the keyframes of reduced motion begin, in seconds. */
 const LEAD = 0.001
