@@ -55,12 +55,15 @@ export default defineConfig({
     // By class and not by attributes of each: a list of thousands has one in every row.
     icon: 'w-6 h-6 fill-none stroke-current [stroke-width:1.6] [stroke-linecap:round] [stroke-linejoin:round]',
     'icon-button': 'button w-12 h-12 shrink-0 text-quiet hover:text-ink',
+    back: 'icon-button w-auto pr-4 -ml-2 gap-1 lg:mt-4',
     field: 'min-h-12 rounded-xl border border-edge bg-transparent text-ink text-base px-3 tabular-nums',
     hairline: 'border-b border-line',
     row: 'hairline flex items-center gap-4 min-h-14 py-4',
     card: 'rounded-2xl bg-raised p-5',
     column: 'w-full max-w-110 mx-auto px-6',
-    'column-session': 'w-full max-w-140 mx-auto px-6',
+    // A page has one column on a small screen, and on a wide one the width of the header.
+    page: 'w-full max-w-140 lg:max-w-270 mx-auto px-6',
+    'page-narrow': 'w-full max-w-110 lg:max-w-270 mx-auto px-6',
   },
   preflights: [
     {

@@ -3,13 +3,13 @@ import { renderFirstScreen } from '#app/first-screen.tsx'
 
 const active = /<a [^>]*aria-current="page"[^>]*>/g
 
-it.each(['/', '/energizing'])('draws %s with skip link, its page and the navigation', async (path) => {
+it.each(['/', '/energizing'])('draws %s with skip link, the navigation and its page', async (path) => {
   const html = await renderFirstScreen(path)
   expect(html).toContain('href="#content"')
   expect(html).toMatch(/<div id="content".*<main /)
   expect(html).toMatch(/<nav aria-label="Main"/)
-  expect(html.indexOf('Skip to content')).toBeLessThan(html.indexOf('<main'))
-  expect(html.indexOf('<main')).toBeLessThan(html.indexOf('aria-label="Main"'))
+  expect(html.indexOf('Skip to content')).toBeLessThan(html.indexOf('aria-label="Main"'))
+  expect(html.indexOf('aria-label="Main"')).toBeLessThan(html.indexOf('<main'))
 })
 
 it('marks Home on its own path alone', async () => {

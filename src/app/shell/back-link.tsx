@@ -18,7 +18,7 @@ export function BackLink() {
     router.history.go(steps)
   }
   return (
-    <Link to={routes.home} onClick={goBack} className="icon-button w-auto pr-4 -ml-2 gap-1">
+    <Link to={routes.home} onClick={goBack} className="back">
       <BackIcon />
       {chromeTexts.back}
     </Link>

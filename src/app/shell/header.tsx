@@ -6,22 +6,25 @@ import { subtitle } from '#domain/messages/common/brand.ts'
 import * as controlTexts from '#domain/messages/pages/controls.ts'
 import { brand } from '#domain/pages/brand.ts'
 
-/** Sound, title, light and dark (spec §1). @param isWide as wide as a reading page */
+/**
+ * Sound, title, light and dark (spec §1). On a wide screen the title is left, with the navigation beside it.
+ * @param isWide as wide as a reading page
+ */
 export function Header({ isWide = false }: { isWide?: boolean }) {
   const [isSoundOn, setSound] = useAtom(isSoundOnAtom)
   const [theme, setTheme] = useAtom(themeAtom)
   return (
     <header
-      className={`${isWide ? 'column-session' : 'column'} flex items-center justify-between px-3 pt-3 pt-[max(0.75rem,env(safe-area-inset-top))]`}
+      className={`header ${isWide ? 'page' : 'page-narrow'} flex items-center justify-between px-3 lg:px-6 pt-[max(0.75rem,env(safe-area-inset-top))]`}
     >
       <ToggleSound isOn={isSoundOn} onChange={setSound} />
-      <p className="text-center leading-tight">
+      <p className="text-center leading-tight lg:(order-first mr-auto text-left)">
         <span className="title text-lg block">{brand.name}</span>
         <span className="text-xs text-quiet">{subtitle}</span>
       </p>
       <button
         type="button"
-        className="icon-button"
+        className="icon-button lg:-mr-3"
         onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
       >
         {theme === 'dark' ? <SunIcon /> : <MoonIcon />}

@@ -13,12 +13,13 @@ const icons: Record<Destination, ReactNode> = {
 }
 
 /**
- * The links between pages, at the foot. The active one is found by the beginning of its path, Home by its
- * whole path. Each has a third of the width, so that nothing moves once the person is known.
+ * The links between pages: at the foot of a small screen, beside the wordmark on a wide one. The active one is
+ * found by the beginning of its path, Home by its whole path. The one that is not known at first is the last or
+ * has a third of the width, so that nothing moves once the person is known.
  */
 export const Navigation = () => (
   <nav aria-label={chromeTexts.navigation} className="navigation">
-    <ul className="grid grid-cols-3 gap-1 p-2 max-w-110 mx-auto">
+    <ul className="navigation-list">
       {destinations.map((to) => (
         <li key={to}>
           {to === routes.home ? (

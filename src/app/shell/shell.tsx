@@ -20,8 +20,8 @@ import './shell.css'
 const chromelessRoutes: readonly string[] = [routes.webView, routes.clarityCheck]
 
 /**
- * What surrounds every page: a skip link before it, the navigation after it; both are hidden while
- * practising, and around pages that stand alone.
+ * What surrounds every page: a skip link and the navigation before it; both are hidden while practising, and
+ * around pages that stand alone. The style sheet puts the navigation at the foot of a small screen.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const isPractising = useAtomValue(isPractisingAtom)
@@ -41,11 +41,11 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="shell">
       {isBare ? null : <SkipLink />}
       <MigrationSlot />
+      {isBare ? null : <Navigation />}
       <div id="content" className="grow flex flex-col">
         {children}
       </div>
       <ClosingTrackSlot />
-      {isBare ? null : <Navigation />}
       <SupportSlot />
       <WallsSlot />
       <OfflineSlot />

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { open, untilDrawn } from '#tests/e2e/support/open.ts'
 import { openTreadmill, startButton } from '#tests/e2e/support/practice.ts'
@@ -80,7 +80,6 @@ for (const [what, width, height] of [
   ['a phone', 390, 844],
   ['a small phone', 320, 568],
   ['a laptop at 200 %', 640, 400],
-  ['a wide screen', 1280, 800],
 ] as const) {
   test(`${what} shows the navigation whole, and it covers nothing`, {
     tag: what === 'a small phone' ? [] : '@full',
@@ -108,6 +107,36 @@ for (const [what, width, height] of [
     }
   })
 }
+
+test('on a wide screen the navigation is beside the wordmark, on the edges of the page', async ({ page }) => {
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    if (box === null) throw new Error('not drawn')
+    return { ...box, right: box.x + box.width, middle: box.y + box.height / 2 }
+  }
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 800],
+    [1600, 1000],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/energizing', '/learn', '/safety-info']) {
+      await open(page, path)
+      const where = `${path} at ${width}`
+      const banner = page.getByRole('banner')
+      const wordmark = await boxOf(banner.getByText('Stilltide'))
+      const links = await Promise.all((await navigation(page).getByRole('link').all()).map(boxOf))
+      const rowOfNames = [wordmark, ...links, await boxOf(banner.getByRole('button', { name: 'Sound' }))]
+      for (const [at, { x, middle }] of rowOfNames.entries()) {
+        expect(x, where).toBeGreaterThanOrEqual(rowOfNames[at - 1]?.right ?? 0)
+        expect(Math.abs(middle - (links[0]?.middle ?? 0)), where).toBeLessThan(16)
+      }
+      const heading = await boxOf(page.getByRole('heading', { level: 1 }))
+      expect(wordmark.x, where).toBeCloseTo(heading.x, 0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width)
+    }
+  }
+})
 
 test('with the letters of a phone at 200 % its names stand below the icons, whole', async ({ page }) => {
   await page.setViewportSize({ width: 195, height: 422 })

@@ -590,6 +590,14 @@ test('setup and session have their landmarks, headings and names', async ({ page
   await openTreadmill(page)
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Skip to content"
+    - navigation "Main":
+      - list:
+        - listitem:
+          - link "Home"
+        - listitem:
+          - link "Learn"
+        - listitem:
+          - link "Sign In"
     - banner:
       - button "Sound" [pressed]
       - paragraph: Stilltide Breathing Treadmill
@@ -640,14 +648,6 @@ test('setup and session have their landmarks, headings and names', async ({ page
           - button "Silent"
         - switch "Announce each phase"
       - button "Start Breathing Treadmill"
-    - navigation "Main":
-      - list:
-        - listitem:
-          - link "Home"
-        - listitem:
-          - link "Learn"
-        - listitem:
-          - link "Sign In"
   `)
   await startButton(page).click()
   await expect(word(page)).toHaveText('Settle in')

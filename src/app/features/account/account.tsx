@@ -51,7 +51,7 @@ function SignedInAccount({
   const known = useMemo(() => ({ user, at: Date.now() }), [user])
   useCacheResponse('user', known.user, known.at)
   return (
-    <main className="w-full max-w-110 lg:max-w-240 mx-auto px-6 pt-8 pb-16">
+    <main className="page-narrow pt-8 pb-16">
       <h1 className="title text-[min(2.125rem,15vw)] leading-tight lg:text-[2.75rem]">
         {accountTexts.title}
       </h1>

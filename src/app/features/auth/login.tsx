@@ -44,7 +44,7 @@ export function Login({ random, now }: LoginProps) {
     setSentTo(null)
   }
   return (
-    <main className="w-full max-w-110 lg:max-w-240 mx-auto px-6 pt-8 pb-16 lg:(grid grid-cols-2 gap-20)">
+    <main className="page-narrow pt-8 pb-16 lg:(grid grid-cols-2 gap-20)">
       <div>
         {sentTo === null ? (
           <AuthTabs

@@ -19,7 +19,7 @@ export function ClarityCheck() {
   const check = useClarityCheck()
   const { question, result } = check
   return (
-    <main tabIndex={-1} className="column-session grow flex flex-col">
+    <main tabIndex={-1} className="w-full max-w-140 mx-auto px-6 grow flex flex-col">
       <Head goBack={check.goBack} />
       {question === null ? null : <Progress question={question} />}
       <div key={question ?? 'result'} className="grow flex flex-col pt-8 pb-6 sm:pt-[12vh] short:pt-4">

@@ -5,7 +5,7 @@ import { pageName } from '#domain/texts/pages/chrome.ts'
 
 /** A link to the page that this one is a part of, wherever the person came from. */
 export const ParentLink = ({ to }: { to: RoutePath }) => (
-  <Link to={to} search={{}} activeOptions={{ exact: true }} className="icon-button w-auto pr-4 -ml-2 gap-1">
+  <Link to={to} search={{}} activeOptions={{ exact: true }} className="back">
     <BackIcon />
     {pageName(to)}
   </Link>

@@ -5,10 +5,10 @@ import { routes } from '#domain/pages/routes.ts'
 
 /** Above a tool's choices: a link back to Home. */
 export const ToolHead = () => (
-  <div className="-mx-3 flex lg:pt-6">
-    <Link to={routes.home} className="icon-button">
+  <div className="lg:pt-6">
+    <Link to={routes.home} className="back">
       <BackIcon />
-      <span className="sr-only">{practiceTexts.home}</span>
+      {practiceTexts.home}
     </Link>
   </div>
 )

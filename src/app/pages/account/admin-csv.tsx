@@ -11,7 +11,7 @@ export function AdminCsvPage() {
   return (
     <>
       <Header isWide />
-      <main className="column-session pt-4 pb-16">
+      <main className="page pt-4 pb-16">
         <Guard {...guardOf(routes.adminCsv)}>
           <BackLink />
           <Api>

@@ -10,7 +10,7 @@ export function AllBadgesPage() {
   return (
     <>
       <Header isWide />
-      <main className="column-session lg:max-w-220 pt-4 pb-20">
+      <main className="page pt-4 pb-20">
         <BackLink />
         <Api>
           <AllBadges />

@@ -16,7 +16,7 @@ export function BreathingHistoryPage() {
   return (
     <>
       <Header isWide />
-      <main className="column-session lg:max-w-220 pt-4 pb-32">
+      <main className="page pt-4 pb-32">
         <BackLink />
         <Api>
           <History notice={<OutboxNotice />} />

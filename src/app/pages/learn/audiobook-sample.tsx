@@ -7,7 +7,7 @@ export function AudiobookSamplePage() {
   return (
     <>
       <Header isWide />
-      <main className="column-session lg:max-w-240 pt-4 pb-32">
+      <main className="page pt-4 pb-32">
         <BackLink />
         <Audiobook />
       </main>

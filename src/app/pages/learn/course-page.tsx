@@ -23,7 +23,7 @@ export function CoursePage({ course, lessons, children }: CoursePageProps) {
   return (
     <>
       <Header isWide />
-      <main className="column-session pt-4 pb-16">
+      <main className="page pt-4 pb-16">
         {id === undefined || lesson === undefined ? (
           <CourseView course={course} lessons={lessons} />
         ) : (

@@ -6,7 +6,7 @@ export function LearnPage() {
   return (
     <>
       <Header isWide />
-      <main className="column-session lg:max-w-220 pt-4 pb-16">
+      <main className="page pt-4 pb-16">
         <Learn waysOut={<ExternalLinks />} />
       </main>
     </>

@@ -8,7 +8,7 @@ export function ResourcesPage() {
   return (
     <>
       <Header isWide />
-      <main className="column-session lg:max-w-220 pt-4 pb-32">
+      <main className="page pt-4 pb-32">
         <BackLink />
         <Resources WayOut={ExternalLink} />
       </main>

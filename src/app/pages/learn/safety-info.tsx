@@ -7,7 +7,7 @@ export function SafetyInfoPage() {
   return (
     <>
       <Header isWide />
-      <main className="column-session pt-4 pb-16 leading-relaxed">
+      <main className="page pt-4 pb-16 leading-relaxed">
         <BackLink />
         <Guidelines />
       </main>

@@ -7,7 +7,7 @@ import type { Toast } from './toast.ts'
 /** How long a toast is shown, in ms; errors are shown longer. */
 const TIMES = { good: 4000, plain: 4000, wrong: 7000 } as const
 /** Clear of the bottom navigation and of the screen's rounded corners. */
-const OFFSET = { bottom: 'calc(5.5rem + env(safe-area-inset-bottom))', left: '1rem', right: '1rem' }
+const OFFSET = { bottom: 'var(--above-foot)', left: '1rem', right: '1rem' }
 
 /** Draws the one toast. @param toast shown again whenever it is another object */
 export default function Toaster({ toast }: { toast: Toast }) {

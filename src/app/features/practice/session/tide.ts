@@ -5,7 +5,8 @@
  */
 import { easeBetween } from '#domain/session/ease.ts'
 import { fillAt, fillIn, progressIn, type Stroke, strokeAt, strokesIn } from '#domain/session/fill.ts'
-import { endsAt, rulesOf, type Score } from '#domain/session/score.ts'
+import { endsAt, type Score } from '#domain/session/score.ts'
+import { type TechniqueId, techniques } from '#domain/session/techniques.ts'
 import { SAME_INSTANT, type Seconds, seconds } from '#domain/time/units.ts'
 import type { Session } from '#engine/session.ts'
 import { formOf, placeOnPath } from './breath-path.ts'
@@ -47,15 +48,15 @@ interface Layer {
 }
 
 /** The layers that move, the tide first; with reduced motion only the tide and the light on the path. */
-function layersOf(tide: HTMLElement, score: Score, isStill: boolean): readonly [Layer, ...Layer[]] {
+function layersOf(tide: HTMLElement, technique: TechniqueId, isStill: boolean): readonly [Layer, ...Layer[]] {
   const frame = tide.closest('.vessel-frame')
   const level = { element: tide, at: ({ fill }: Moment) => shiftOf(fill) }
   const light = frame?.querySelector<HTMLElement>('.breath-light')
-  const form = formOf(score.technique)
+  const form = formOf(technique)
   const lights =
     light == null || form === null
       ? []
-      : [{ element: light, at: placeOnPath(form, rulesOf(score).cycle), isEven: true }]
+      : [{ element: light, at: placeOnPath(form, techniques[technique].cycle), isEven: true }]
   if (isStill) return [level, ...lights]
   const bands = [...tide.querySelectorAll<HTMLElement>('.vessel-band')].map((element) => ({
     element,
@@ -70,7 +71,7 @@ function layersOf(tide: HTMLElement, score: Score, isStill: boolean): readonly [
  * @returns a function that ends it
  */
 export function animateTide(tide: HTMLElement, session: Session, isStill: boolean): () => void {
-  const layers = layersOf(tide, session.score, isStill)
+  const layers = layersOf(tide, session.score.technique, isStill)
   let animations: Animation[] = []
   let reach: { score: Session['score']; from: number; to: number } | null = null
 
@@ -125,6 +126,34 @@ export function animateTide(tide: HTMLElement, session: Session, isStill: boolea
   }
 }
 
+/**
+ * Moves the water through the strokes of one breath of `technique` again and again, as an example.
+ * @param length of the breath, in seconds
+ * @param progress how far into the breath it begins, 0…1
+ * @returns a function that ends it, and says how far into the breath it was
+ */
+export function loopTide(
+  tide: HTMLElement,
+  technique: TechniqueId,
+  strokes: readonly Stroke[],
+  length: number,
+  progress = 0,
+): () => number {
+  const frames = framesOf(strokes, (t) => t / length)
+  const animations = layersOf(tide, technique, false).map((layer) =>
+    layer.element.animate(frames.map(keyframeFor(layer)), {
+      duration: length * 1000,
+      iterations: Number.POSITIVE_INFINITY,
+    }),
+  )
+  for (const animation of animations) animation.currentTime = progress * length * 1000
+  return () => {
+    const reached = animations[0]?.effect?.getComputedTiming().progress ?? progress
+    for (const animation of animations) animation.cancel()
+    return reached
+  }
+}
+
 /** A point of the movement, and the easing of the water from there. */
 interface TideKeyframe extends Moment {
   readonly offset: number
@@ -173,20 +202,26 @@ function keyframes(score: Score, at: Seconds, isStill: boolean) {
   const frames: TideKeyframe[] = []
   if (isStill) frames.push({ offset: 0, ...stillMomentAt(score, seconds(from)), easing: STEP_EASING })
   for (const stroke of strokes) {
-    const { since, until } = stroke
     if (isStill) {
       for (const t of stepsOf(stroke))
         frames.push({ offset: offset(t), ...stillMomentIn(stroke, t), easing: STEP_EASING })
-    } else {
-      const easing = easeBetween(progressIn(stroke, since), progressIn(stroke, until))
-      frames.push({ offset: offset(since), ...momentIn(stroke, since), easing })
-      frames.push({ offset: offset(until), ...momentIn(stroke, until) })
-    }
+    } else frames.push(...framesOf([stroke], offset))
   }
   const last = frames.at(-1) ?? momentAt(score, at)
   if (isStill || frames.length === 0) frames.push({ ...last, offset: 1 })
   return { frames, from, to }
 }
+
+/** The beginning and the end of each stroke. @param offset of a time in seconds */
+const framesOf = (strokes: readonly Stroke[], offset: (t: number) => number): TideKeyframe[] =>
+  strokes.flatMap((stroke) => {
+    const { since, until } = stroke
+    const easing = easeBetween(progressIn(stroke, since), progressIn(stroke, until))
+    return [
+      { offset: offset(since), ...momentIn(stroke, since), easing },
+      { offset: offset(until), ...momentIn(stroke, until) },
+    ]
+  })
 
 /** How long before their first step the keyframes of reduced motion begin, in seconds. */
 const LEAD = 0.001

@@ -20,6 +20,7 @@ import { routes } from '#domain/pages/routes.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
 import { seconds } from '#domain/time/units.ts'
 import { prefetchSession } from '#engine/session.ts'
+import { BreathPreview } from './breath-preview.tsx'
 import { BreathShape } from './breath-shape.tsx'
 import { GuidanceCard } from './guidance-card.tsx'
 import { LengthCard } from './length-card.tsx'
@@ -57,7 +58,7 @@ export function Setup({ technique, children }: SetupProps) {
     <main
       ref={main}
       tabIndex={-1}
-      className="w-full max-w-110 lg:max-w-240 mx-auto px-6 pb-16"
+      className="page-narrow pb-16"
       onFocus={({ target, currentTarget }) => {
         // The page itself gets the focus on arrival: only focus on a control is a sign.
         if (target !== currentTarget) prefetchSession(technique, settings)
@@ -69,10 +70,15 @@ export function Setup({ technique, children }: SetupProps) {
       <ToolHead />
       <div className="lg:(grid grid-cols-2 gap-x-20 items-start)">
         <div className="lg:(sticky top-8)">
-          <h1 className="title text-[min(2.125rem,15vw)] leading-tight mt-3 lg:text-[2.75rem]">
-            {techniques[technique].name}
-          </h1>
-          <p className="text-quiet mt-2 mb-8 short:mb-4">{toolTexts[technique].subtitle}</p>
+          <div className="setup-head mb-8 short:mb-4">
+            <div>
+              <h1 className="title text-[min(2.125rem,15vw)] leading-tight mt-3 lg:text-[2.75rem]">
+                {techniques[technique].name}
+              </h1>
+              <p className="text-quiet mt-2">{toolTexts[technique].subtitle}</p>
+            </div>
+            <BreathPreview technique={technique} level={choice.level} />
+          </div>
           {hasPace ? (
             <PaceCard level={choice.level} onChange={(level) => choose({ level })} />
           ) : (
@@ -84,9 +90,11 @@ export function Setup({ technique, children }: SetupProps) {
             <RepeatLast technique={technique} />
           </div>
           <Safety technique={technique} />
-          {children}
         </div>
-        {isWhole ? <BelowTheFold technique={technique} /> : <div className="min-h-[120rem]" />}
+        <div>
+          {children}
+          {isWhole ? <BelowTheFold technique={technique} /> : <div className="min-h-[120rem]" />}
+        </div>
       </div>
     </main>
   )
@@ -107,7 +115,7 @@ function BelowTheFold({ technique }: { technique: SessionTechnique }) {
   const [choice, choose] = useAtom(choiceAtoms[technique])
   const isLongEnough = useIsLongEnough(technique)
   return (
-    <div className="mt-10 lg:mt-20 grid gap-10">
+    <div className="mt-10 grid gap-10">
       <LengthCard technique={technique} />
       {isPaced(techniques[technique]) ? (
         <>

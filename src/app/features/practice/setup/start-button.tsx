@@ -18,7 +18,10 @@ interface StartButtonProps {
   isFilled?: boolean
 }
 
-/** Starts the tool with the current choices; shown in several places, filled in one. */
+/**
+ * Starts the tool with the current choices; shown in several places, filled in one. That one stays on a wide
+ * screen, where the others would only repeat it.
+ */
 export function StartButton({ technique, isFilled = false }: StartButtonProps) {
   const { delay } = useAtomValue(choiceAtoms[technique])
   const settings = useAtomValue(sessionSettingsAtom)
@@ -26,7 +29,7 @@ export function StartButton({ technique, isFilled = false }: StartButtonProps) {
   return (
     <button
       type="button"
-      className={`w-full ${isFilled ? 'button-filled' : 'button-outlined min-h-14'}`}
+      className={`w-full ${isFilled ? 'button-filled' : 'button-outlined min-h-14 lg:hidden'}`}
       disabled={!useIsLongEnough(technique)}
       onPointerEnter={() => prefetchSession(technique, settings)}
       onClick={() => start(technique)}

@@ -55,7 +55,7 @@ function Choices({ technique }: SoundscapeCardProps) {
         options={options}
         value={name}
         // Two even rows on a wide screen, and two on most phones.
-        basis="basis-12 lg:basis-20"
+        basis="basis-12 lg:basis-26"
         onChange={(name) => choose({ name })}
       />
       {name === 'own' ? <Own /> : null}
