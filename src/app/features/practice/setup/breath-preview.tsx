@@ -3,11 +3,15 @@ import { formOf } from '#app/features/practice/session/breath-path.ts'
 import { BreathPath } from '#app/features/practice/session/breath-path-view.tsx'
 import { loopTide } from '#app/features/practice/session/tide.ts'
 import { Vessel } from '#app/ui/art/vessel.tsx'
+import { useMedia } from '#app/ui/hooks/use-media.ts'
 import { strokesIn } from '#domain/session/fill.ts'
 import { paceSeconds } from '#domain/session/pace.ts'
 import { createScore } from '#domain/session/score.ts'
 import { cycleLength, isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
 import { type PaceLevel, seconds } from '#domain/time/units.ts'
+
+/** Two columns fit: as in practice.css. */
+export const wideScreenQuery = '(min-width: 64rem)'
 
 /** Enough breaths that the first is not also the last, which goes on into the rest. */
 const BREATHS = 4
@@ -18,12 +22,16 @@ interface BreathPreviewProps {
 }
 
 /** The water of the session to come, at the chosen pace: on wide screens only, and still with reduced motion. */
-export function BreathPreview({ technique, level }: BreathPreviewProps) {
+export function BreathPreview(props: BreathPreviewProps) {
+  const isWide = useMedia(wideScreenQuery)
+  return <div className="breath-preview vessel-frame">{isWide ? <Water {...props} /> : null}</div>
+}
+
+function Water({ technique, level }: BreathPreviewProps) {
   const tide = useRef<HTMLDivElement>(null)
   const progress = useRef(0)
   useEffect(() => {
-    // Without a box it is not shown: nothing is to be moved on a small screen.
-    if (!tide.current?.offsetParent || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (tide.current === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const rules = techniques[technique]
     const length = isPaced(rules) ? 2 * paceSeconds(level) : cycleLength(rules)
     const score = createScore(technique, seconds(BREATHS * length), level)
@@ -35,11 +43,11 @@ export function BreathPreview({ technique, level }: BreathPreviewProps) {
   }, [technique, level])
   const form = formOf(technique)
   return (
-    <div className="breath-preview vessel-frame">
+    <>
       <Vessel tide={tide} level="mid" />
       {form === null ? null : (
         <BreathPath form={form} cycle={techniques[technique].cycle} phase={undefined} />
       )}
-    </div>
+    </>
   )
 }
