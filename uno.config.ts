@@ -75,6 +75,7 @@ export default defineConfig({
   --moon: #e6cda3; --moonlight: rgb(230 205 163 / 0.07); --sky-1: #0d1f1b; --sky-2: #1a3b32; --shore: #122d26;
   --far: #1d5a49; --water-1: #63d9a4; --water-2: #4fc192; --water-3: #3ea680; --water-4: #2f8b6c; --water-5: #237059;
   --ring: #4b6b5f; --ring-in: #63d9a4; --ring-still: #e6cda3; --gauge: rgb(234 242 237 / 0.55);
+  --wood: #12352b; --paper: #f1e4c8;
   color-scheme: dark;
 }
 :root[data-theme='light'] {
@@ -84,6 +85,7 @@ export default defineConfig({
   --moon: #e3b05a; --moonlight: rgb(227 176 90 / 0.14); --sky-1: #dfe6da; --sky-2: #f1e6cd; --shore: #c6d2bd;
   --far: #cfe3d3; --water-1: #9fd0b4; --water-2: #83c0a0; --water-3: #67ad8b; --water-4: #4c9673; --water-5: #357f5e;
   --ring: #bfb8a4; --ring-in: #57a681; --ring-still: #d09a45; --gauge: rgb(21 36 30 / 0.5);
+  --wood: #5a5340; --paper: #fffdf7;
   color-scheme: light;
 }
 html { background: var(--ground); color: var(--ink); font-family: 'Figtree Variable', system-ui, sans-serif; -webkit-tap-highlight-color: transparent; }

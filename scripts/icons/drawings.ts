@@ -30,19 +30,28 @@ const scene = [
 /** The vessel alone, without a background: the favicon and every icon that is not cropped. */
 export const vessel = document(`<title>${brand.name}</title>`, within(46, scene))
 
-/** The vessel and its ring on the night theme's background, `r` from the middle to the ring's outer edge. */
-const onGround = (r: number) =>
+/** The moon over the water from edge to edge, drawn smaller so that a launcher's crop leaves both. */
+const fullBleed = (scale: number) =>
   document(
-    shape(square, c.abyss),
-    ring(48, 48, r - 0.6, c.deep, 1.2),
-    `<g transform="translate(48 48) scale(${(r - 3.5) / 46}) translate(-48 -48)">${within(46, scene)}</g>`,
+    shape(square, c.sky),
+    `<g transform="translate(48 50) scale(${scale}) translate(-48 -48)">`,
+    disc(60, 31, 10, c.moon),
+    water(50, c.dusk, 6, 20),
+    water(54, c.crest, 5, -8),
+    water(63, c.surf, 4, 12),
+    water(72, c.sea, 4, -14),
+    water(81, c.current, 4, 4),
+    // Below the last band's end, where the drawing is smaller than the icon.
+    shape(`M-12 99h120v9H-12z`, c.current),
+    glints(60, 59, c.moon),
+    '</g>',
   )
 
-/** Within the central 80 % that no launcher crops. */
-export const maskable = onGround(38)
+/** Moon and shore within the central 80 % that no launcher crops. */
+export const maskable = fullBleed(0.86)
 
 /** For iOS, which only crops the corners. */
-export const apple = onGround(43)
+export const apple = fullBleed(1)
 
 /** The vessel in one colour: water and moon are opaque, the sky is transparent. */
 export const monochrome = document(

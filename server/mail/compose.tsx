@@ -80,18 +80,11 @@ function Shown({ block }: { readonly block: Block }) {
       </Paragraph>
     )
   return (
-    <>
-      <Paragraph>
-        <Button className="press" href={block.link} style={button}>
-          {block.label}
-        </Button>
-      </Paragraph>
-      <Paragraph style={small}>
-        <Link className="quiet" href={block.link} style={address}>
-          {block.link}
-        </Link>
-      </Paragraph>
-    </>
+    <Paragraph>
+      <Button className="press" href={block.link} style={button}>
+        {block.label}
+      </Button>
+    </Paragraph>
   )
 }
 
@@ -122,15 +115,13 @@ const button: CSSProperties = {
   fontWeight: 600,
 }
 
-/** A URL may be long: it breaks anywhere rather than widen the page. */
-const address: CSSProperties = { ...underlined, overflowWrap: 'anywhere', wordBreak: 'break-all' }
-
-/** A simple form of the app's vessel: water under a sky. Without support for gradients it is only water. */
-const tide = ({ sky, water }: EmailTheme) => `linear-gradient(${sky} 46%,${water} 46%)`
+/** A simple form of the app's vessel: water under a moon. Without support for gradients it is only water. */
+const tide = ({ sky, water, deep, moon }: EmailTheme) =>
+  `radial-gradient(circle at 62% 27%,${moon} 11%,transparent 13%),linear-gradient(${sky} 50%,${water} 50%,${water} 68%,${deep} 68%)`
 
 const emblem: CSSProperties = {
-  width: '40px',
-  height: '40px',
+  width: '56px',
+  height: '56px',
   margin: '0 0 14px',
   borderRadius: '50%',
   backgroundColor: lightTheme.water,

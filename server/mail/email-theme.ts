@@ -10,9 +10,11 @@ export interface EmailTheme {
   readonly quiet: string
   readonly accent: string
   readonly onAccent: string
-  /** The emblem's colours: above the water, and the water. */
+  /** The emblem's colours: the sky with its moon (by day the sun), the water, and its depth. */
   readonly sky: string
+  readonly moon: string
   readonly water: string
+  readonly deep: string
 }
 
 export const lightTheme: EmailTheme = {
@@ -24,7 +26,9 @@ export const lightTheme: EmailTheme = {
   accent: '#1b7450',
   onAccent: '#fffdf7',
   sky: '#f1e6cd',
+  moon: '#e3b05a',
   water: '#67ad8b',
+  deep: '#4c9673',
 }
 
 export const darkTheme: EmailTheme = {
@@ -36,5 +40,7 @@ export const darkTheme: EmailTheme = {
   accent: '#63d9a4',
   onAccent: '#06231a',
   sky: '#1a3b32',
+  moon: '#e6cda3',
   water: '#3ea680',
+  deep: '#2f8b6c',
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { afterPaint } from '#app/ui/hooks/after-paint.ts'
+import type { RoutePath } from '#domain/pages/routes.ts'
 import { documentTitle } from '#domain/texts/pages/chrome.ts'
 
 /**
@@ -9,26 +10,33 @@ import { documentTitle } from '#domain/texts/pages/chrome.ts'
  * @param name the place's name; undefined for the page itself
  */
 export function useInPageNavigation(name: string | undefined) {
-  const router = useRouter()
-  useEffect(() => {
-    const { pathname } = router.latestLocation
-    const tell = () => {
-      // While navigating to another page this one may still be mounted.
-      if (router.latestLocation.pathname !== pathname) return
-      const page = documentTitle(pathname)
-      document.title = name === undefined ? page : `${name} · ${page}`
-    }
-    tell()
-    // Again after the page's own title was set, on arrival from another page.
-    return router.subscribe('onRendered', tell)
-  }, [router, name])
-
+  usePageTitle({ name })
   const before = useRef(name)
   useEffect(() => {
     if (before.current === name) return
     before.current = name
     return afterPaint(focusHeading)
   }, [name])
+}
+
+/**
+ * Sets the document's title to that of a place within the page.
+ * @param place its name, before the page's own; or the path whose title it has instead of the page's
+ */
+export function usePageTitle({ name, path }: { name?: string | undefined; path?: RoutePath }) {
+  const router = useRouter()
+  useEffect(() => {
+    const { pathname } = router.latestLocation
+    const tell = () => {
+      // While navigating to another page this one may still be mounted.
+      if (router.latestLocation.pathname !== pathname) return
+      const page = documentTitle(path ?? pathname)
+      document.title = name === undefined ? page : `${name} · ${page}`
+    }
+    tell()
+    // Again after the page's own title was set, on arrival from another page.
+    return router.subscribe('onRendered', tell)
+  }, [router, name, path])
 }
 
 function focusHeading() {

@@ -124,6 +124,7 @@ test('on a wide screen the navigation is beside the wordmark, on the edges of th
       await open(page, path)
       const where = `${path} at ${width}`
       const banner = page.getByRole('banner')
+      await expect(navigation(page).getByRole('link')).toHaveText(['Home', 'Learn', 'Sign In'])
       const wordmark = await boxOf(banner.getByText('Stilltide'))
       const links = await Promise.all((await navigation(page).getByRole('link').all()).map(boxOf))
       const rowOfNames = [wordmark, ...links, await boxOf(banner.getByRole('button', { name: 'Sound' }))]

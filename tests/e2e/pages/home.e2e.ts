@@ -221,31 +221,28 @@ test('by keyboard alone a person reaches the Treadmill, chooses, starts and stop
       return `${it.ariaLabel ?? it.textContent?.trim() ?? ''}${label.trim()}${isShown ? '' : ' (focus unseen)'}`
     })
   }
-  expect([await next(), await next(), await next()]).toEqual([
-    'Skip to content',
-    'Sound',
-    'Switch to light theme',
-  ])
+  const first: string[] = []
+  while (first.length < 6) first.push(await next())
+  expect(first).toEqual(['Skip to content', 'Home', 'Learn', 'Sign In', 'Sound', 'Switch to light theme'])
   expect(await next()).toContain('Breathing Treadmill')
   await page.keyboard.press('Enter')
   await expect(startButton(page)).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   const order: string[] = []
-  while (order.at(-1) !== 'Sign In' && order.length < 50) order.push(await next())
+  while (!order.at(-1)?.startsWith('Save as audio') && order.length < 50) order.push(await next())
   const START = 'Start Breathing Treadmill'
   expect(order).toEqual([
     ...['Home', 'Slow Down', 'Speed Up', START, 'Read the full guidelines'],
-    ...['Session time in minutes', '3m', '5m', '10m', '20m', '30m', 'Session Time', START],
+    ...['Session time in minutes', '2m', '3m', '5m', '10m', '20m', '30m', 'Session Time', START],
     ...['None', 'Preview Collective Manifestation Audio', 'Preview Still Water'],
     ...['Delay in minutes', 'no delay', '1m', '5m', '10m', '15m', 'Delay Start'],
     ...['Voice', 'Tones', 'Silent', expect.stringMatching(/^Announce each phase/)],
     ...[expect.stringMatching(/^Play along/), 'What happens with the screen off'],
     ...['None', 'Rain', 'Shore', 'Night', 'Forest', 'Brown noise', 'Singing bowls', 'My own', START],
     expect.stringMatching(/^Save as audio/),
-    ...['Home', 'Learn', 'Sign In'],
   ])
-  // Back to the last Start, past the navigation and the file.
-  for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+Tab')
+  // Back to the last Start, past the file.
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(word(page)).toHaveText('Settle in')
   const controls: string[] = []

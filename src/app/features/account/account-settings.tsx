@@ -52,7 +52,6 @@ export function AccountSettings({ user, transfer, exportButton, onDeleted }: Set
         {row(emailTexts.title, 'email')}
         {row(user.hasPassword ? passwordTexts.change : passwordTexts.set, 'password')}
         {row(signInsTexts.title, 'sign-ins')}
-        {row(tokenTexts.title, 'tokens')}
         <Nudges user={user} />
       </Group>
       <Group title={accountTexts.data}>
@@ -66,6 +65,7 @@ export function AccountSettings({ user, transfer, exportButton, onDeleted }: Set
         <LinkRow name={accountTexts.safety} to={routes.safety} />
         <LinkRow name={accountTexts.privacy} to={routes.privacy} />
       </Group>
+      <Group title={accountTexts.advanced}>{row(tokenTexts.title, 'tokens')}</Group>
       <div className="flex flex-wrap gap-3">
         <SignOut />
         <button type="button" className="button px-5 text-wrong" onClick={() => open('delete-account')}>

@@ -10,7 +10,7 @@ import { CachedFigures } from './cached-figures.tsx'
 import { HoldFigures, ProgressFigures } from './figures.tsx'
 import { GoalCard } from './goal-card.tsx'
 import { LatestBadges } from './latest-badges.tsx'
-import { Profile } from './profile.tsx'
+import { Profile, ProfileLinks } from './profile.tsx'
 import { DeletedAccount } from './security/deleted-account.tsx'
 import { useAccountDeletion } from './security/use-account-deletion.ts'
 
@@ -25,7 +25,7 @@ interface AccountProps {
   powerTools: ReactNode
 }
 
-/** The signed-in person's account (spec §2): who they are, what they have reached, what they can set. */
+/** The signed-in person's account (spec §2): who they are, their goal and progress, what they can set. */
 export function Account({ notice, transfer, exportButton, powerTools }: AccountProps) {
   const person = useAtomValue(personAtom)
   const [deleted, tellDeleted] = useAccountDeletion()
@@ -55,17 +55,25 @@ function SignedInAccount({
       <h1 className="title text-[min(2.125rem,15vw)] leading-tight lg:text-[2.75rem]">
         {accountTexts.title}
       </h1>
+      <Profile user={user} />
       {notice}
-      <div className="mt-6 grid grid-cols-1 gap-12 lg:(grid-cols-2 gap-x-20 items-start)">
+      <div className="mt-10 grid grid-cols-1 gap-12 lg:(grid-cols-2 gap-x-20 items-start)">
         <div className="grid grid-cols-1 gap-12">
-          <Profile user={user} />
           <GoalCard user={user} />
           <ProgressFigures />
           <HoldFigures />
           <LatestBadges />
           {powerTools}
         </div>
-        <AccountSettings user={user} transfer={transfer} exportButton={exportButton} onDeleted={onDeleted} />
+        <div className="grid grid-cols-1 gap-12">
+          <ProfileLinks />
+          <AccountSettings
+            user={user}
+            transfer={transfer}
+            exportButton={exportButton}
+            onDeleted={onDeleted}
+          />
+        </div>
       </div>
     </main>
   )

@@ -14,7 +14,7 @@ export function ProgressFigures() {
   const hidesStreaks = useAtomValue(hidesStreaksAtom)
   return (
     <FigureSection title={figureTexts.title}>
-      <QueryResult query={stats}>
+      <QueryResult query={stats} room={hidesStreaks ? 'min-h-[13.75rem]' : 'min-h-[20.375rem]'}>
         {(answer) => <Figures figures={progressFigures(answer, hidesStreaks)} />}
       </QueryResult>
     </FigureSection>
@@ -25,7 +25,7 @@ export function HoldFigures() {
   const stats = useHoldStats()
   return (
     <FigureSection title={figureTexts.holds}>
-      <QueryResult query={stats}>
+      <QueryResult query={stats} room="min-h-[17.0625rem]">
         {(answer) =>
           answer.totalRecords === 0 ? (
             <p className="text-sm text-quiet mt-2">{figureTexts.noHolds}</p>

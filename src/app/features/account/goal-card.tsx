@@ -48,7 +48,7 @@ export function GoalCard({ user: { dailyGoalMinutes: goal } }: { user: User }) {
       {isEditing ? (
         <GoalForm goal={goal} onClose={() => edit(false)} />
       ) : (
-        <QueryResult query={stats}>
+        <QueryResult query={stats} room="min-h-63 sm:min-h-48">
           {({ todayTime }) => (
             <div className="flex flex-wrap items-center gap-x-8 gap-y-4 mt-4">
               <GoalRing today={todayTime} goal={goal} />

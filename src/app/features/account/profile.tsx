@@ -18,31 +18,35 @@ import { SisterApp } from './sister-app.tsx'
 /** Whether a sister app is configured. Only then may a page frame the player. */
 const hasSisterApp = () => readServerConfig().framedBy !== undefined
 
-/** The signed-in person, and their links elsewhere. */
-export function Profile({ user }: { user: User }) {
+/** The signed-in person. */
+export const Profile = ({ user }: { user: User }) => (
+  <section aria-label={accountTexts.profile} className="mt-2">
+    <p className="wrap-anywhere">{user.email}</p>
+    <p className="text-sm text-quiet mt-1">{accountTexts.since({ date: formatDay(user.createdAt) })}</p>
+    {user.isEmailVerified ? null : <Unverified />}
+  </section>
+)
+
+/** The account's links elsewhere. */
+export function ProfileLinks() {
   const { data: isAdmin } = useIsAdmin()
   return (
-    <section aria-label={accountTexts.profile}>
-      <p className="title text-xl leading-snug wrap-anywhere">{user.email}</p>
-      <p className="text-sm text-quiet mt-1">{accountTexts.since({ date: formatDay(user.createdAt) })}</p>
-      {user.isEmailVerified ? null : <Unverified />}
-      <div className="mt-4 border-t border-line">
-        <a href={bookPath} target="_blank" rel="noopener" className={pressableRowClass}>
-          <RowContent name={accountTexts.book} hint={accountTexts.bookHint} end={<ForwardIcon />} />
-        </a>
-        {hasSisterApp() ? <SisterApp /> : null}
-        {isAdmin === true ? (
-          <>
-            <Link to={routes.admin} className={pressableRowClass}>
-              <RowContent name={accountTexts.admin} end={<ForwardIcon />} />
-            </Link>
-            <Link to={routes.adminCsv} className={pressableRowClass}>
-              <RowContent name={accountTexts.adminCsv} end={<ForwardIcon />} />
-            </Link>
-          </>
-        ) : null}
-      </div>
-    </section>
+    <div className="border-t border-line">
+      <a href={bookPath} target="_blank" rel="noopener" className={pressableRowClass}>
+        <RowContent name={accountTexts.book} hint={accountTexts.bookHint} end={<ForwardIcon />} />
+      </a>
+      {hasSisterApp() ? <SisterApp /> : null}
+      {isAdmin === true ? (
+        <>
+          <Link to={routes.admin} className={pressableRowClass}>
+            <RowContent name={accountTexts.admin} end={<ForwardIcon />} />
+          </Link>
+          <Link to={routes.adminCsv} className={pressableRowClass}>
+            <RowContent name={accountTexts.adminCsv} end={<ForwardIcon />} />
+          </Link>
+        </>
+      ) : null}
+    </div>
   )
 }
 

@@ -12,16 +12,18 @@ interface QueryState<Answer> {
 
 interface AskedProps<Answer> {
   query: QueryState<Answer>
+  /** The answer's height, as a class: nothing moves when it arrives. */
+  room?: string
   children: (answer: Answer) => ReactNode
 }
 
 /** The server's answer; a quiet line until it arrives; where it fails, a message and a retry button. */
-export function QueryResult<Answer>({ query, children }: AskedProps<Answer>) {
+export function QueryResult<Answer>({ query, room = '', children }: AskedProps<Answer>) {
   const { data, isError, isFetching, refetch } = query
   if (data !== undefined) return children(data)
   if (!isError || isFetching)
     return (
-      <p className="text-quiet text-sm py-4" role="status">
+      <p className={`text-quiet text-sm py-4 ${room}`} role="status">
         {accountTexts.waiting}
       </p>
     )

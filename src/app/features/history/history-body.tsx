@@ -26,9 +26,9 @@ export const HistoryBody = memo(function HistoryBody({
   const title = useRef<HTMLHeadingElement>(null)
   const isWhole = since === Number.NEGATIVE_INFINITY
   return (
-    <>
+    <div className="history-body">
       <HistoryCharts history={history} hidden={hidden} />
-      <section aria-labelledby="list-title" className="mt-14">
+      <section aria-labelledby="list-title" className="history-list mt-14">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2 ref={title} id="list-title" tabIndex={-1} className="title text-2xl outline-none">
             {historyTexts.list}
@@ -54,6 +54,6 @@ export const HistoryBody = memo(function HistoryBody({
         )}
       </section>
       <UndoBar removal={removal} onDone={() => title.current?.focus({ preventScroll: true })} />
-    </>
+    </div>
   )
 })

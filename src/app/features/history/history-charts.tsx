@@ -53,7 +53,7 @@ function DrawnCharts({ history, hidden }: HistoryChartsProps) {
         knownFrom={knownFrom(since, first)}
         isFrame={isFrame}
       />
-      <div className="grid gap-12 lg:grid-cols-2 mt-12">
+      <div className="history-charts grid gap-12 mt-12">
         <MinutesChart days={minutes} hasAny={hasMinutes} isFrame={isFrame} />
         <HoldsChart holds={holds} isFrame={isFrame} />
       </div>

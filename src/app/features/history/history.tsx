@@ -43,16 +43,16 @@ const Line = ({ children }: { children: ReactNode }) => (
 )
 
 const Empty = () => (
-  <>
-    <div className="mt-10">
-      <EmptyJetty />
+  <div className="mt-10 lg:(grid grid-cols-2 gap-x-20 items-center)">
+    <EmptyJetty />
+    <div>
+      <p className="title text-2xl max-lg:mt-6">{historyTexts.empty}</p>
+      <p className="text-quiet mt-2">{historyTexts.emptyLine}</p>
+      <Link to={routes.energizing} className="button-filled mt-6">
+        {historyTexts.begin}
+      </Link>
     </div>
-    <p className="title text-2xl mt-6">{historyTexts.empty}</p>
-    <p className="text-quiet mt-2">{historyTexts.emptyLine}</p>
-    <Link to={routes.energizing} className="button-filled mt-6">
-      {historyTexts.begin}
-    </Link>
-  </>
+  </div>
 )
 
 function GuestHistory() {

@@ -27,7 +27,7 @@ export function LessonView({ course, id, lessons, lesson }: LessonViewProps) {
   return (
     <>
       <ParentLink to={courses[course].route} />
-      <article className="leading-relaxed">
+      <article className="leading-relaxed lg:(row-start-2 row-span-2)">
         <p className="text-sm text-sand font-600 mt-4">
           {lessonPlace({ at: ids.indexOf(id) + 1, of: ids.length })}
         </p>
@@ -40,16 +40,18 @@ export function LessonView({ course, id, lessons, lesson }: LessonViewProps) {
         </div>
         {further === undefined ? null : <Further {...further} />}
       </article>
-      <PractiseLink lesson={id} practice={practice} />
-      <div className="mt-4">
-        <CheckBox
-          label={lessonTexts.doneLabel}
-          hint={lessonTexts.doneHint}
-          isOn={done?.has(id) === true}
-          onChange={(isDone) => setDone(id, isDone)}
-        />
+      <div className="lg:col-start-2">
+        <PractiseLink lesson={id} practice={practice} />
+        <div className="mt-4">
+          <CheckBox
+            label={lessonTexts.doneLabel}
+            hint={lessonTexts.doneHint}
+            isOn={done?.has(id) === true}
+            onChange={(isDone) => setDone(id, isDone)}
+          />
+        </div>
+        <Next course={course} after={id} lessons={lessons} />
       </div>
-      <Next course={course} after={id} lessons={lessons} />
     </>
   )
 }

@@ -24,7 +24,7 @@ export function NightAudio() {
   const night = useNightAudio()
   const { timer, left } = night
   return (
-    <section aria-labelledby="night-title" className="mt-12 card max-[14rem]:px-3">
+    <section aria-labelledby="night-title" className="mt-12 card max-[14rem]:px-3 lg:col-start-2">
       <h2 id="night-title" className="title text-2xl">
         {nightTexts.title}
       </h2>

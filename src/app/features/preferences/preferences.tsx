@@ -21,26 +21,34 @@ const themes = [
 /**
  * How this device looks and sounds, for guests as well; and export and import.
  * @param ownVoice where the person records the words of the cues
+ * @param more what the page has to say after that
  */
-export function Preferences({ ownVoice }: { ownVoice: ReactNode }) {
+export function Preferences({ ownVoice, more }: { ownVoice: ReactNode; more: ReactNode }) {
   const [theme, setTheme] = useAtom(themeAtom)
   return (
     <>
-      <h1 className="title text-[min(2.125rem,13vw)] leading-tight mt-3">{preferenceTexts.title}</h1>
+      <h1 className="title text-[min(2.125rem,13vw)] lg:text-[2.75rem] leading-tight mt-3">
+        {preferenceTexts.title}
+      </h1>
       <p className="text-quiet mt-2">{preferenceTexts.line}</p>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 mt-9">
-        <PreferenceSection title={preferenceTexts.theme}>
-          <ChoiceRow label={preferenceTexts.theme} options={themes} value={theme} onChange={setTheme} />
-        </PreferenceSection>
-        <PracticePreferences ownVoice={ownVoice} />
-        <ReminderCard />
-        <PreferenceSection title={preferenceTexts.data}>
-          <Transfer />
-          <StorageRow />
-        </PreferenceSection>
-        <PreferenceSection title={preferenceTexts.help}>
-          <SupportRow />
-        </PreferenceSection>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 mt-9 lg:(grid-cols-2 gap-x-20 items-start)">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <PreferenceSection title={preferenceTexts.theme}>
+            <ChoiceRow label={preferenceTexts.theme} options={themes} value={theme} onChange={setTheme} />
+          </PreferenceSection>
+          <PracticePreferences ownVoice={ownVoice} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <ReminderCard />
+          <PreferenceSection title={preferenceTexts.data}>
+            <Transfer />
+            <StorageRow />
+          </PreferenceSection>
+          <PreferenceSection title={preferenceTexts.help}>
+            <SupportRow />
+          </PreferenceSection>
+          {more}
+        </div>
       </div>
     </>
   )

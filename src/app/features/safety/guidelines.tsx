@@ -21,20 +21,26 @@ export function Guidelines() {
       <h1 className="title text-[clamp(1.875rem,12.5vw,2.5rem)] leading-[1.12] text-balance">
         {guidelines.title}
       </h1>
-      {stop === undefined ? null : <StopSigns section={stop} />}
-      <p className="mt-10">{guidelines.notAdvice}</p>
-      <p className="text-quiet text-sm mt-3">
-        <Reviewed date={guidelines.reviewed} />
-      </p>
-      <Contents />
-      {further.map((section) => (
-        <section key={section.id} id={section.id} tabIndex={-1} className="mt-8 pt-4 outline-none">
-          <h2 className="title text-[1.75rem] leading-tight">{section.title}</h2>
-          {section.lead === undefined ? null : <p className="mt-4">{section.lead}</p>}
-          <Points section={section} />
-        </section>
-      ))}
-      <Sources />
+      <div className="lg:(grid grid-cols-[14rem_minmax(0,36rem)] grid-rows-[auto_1fr] gap-x-16 justify-between)">
+        <div className="lg:col-start-2">
+          {stop === undefined ? null : <StopSigns section={stop} />}
+          <p className="mt-10">{guidelines.notAdvice}</p>
+          <p className="text-quiet text-sm mt-3">
+            <Reviewed date={guidelines.reviewed} />
+          </p>
+        </div>
+        <Contents />
+        <div className="lg:col-start-2">
+          {further.map((section) => (
+            <section key={section.id} id={section.id} tabIndex={-1} className="mt-8 pt-4 outline-none">
+              <h2 className="title text-[1.75rem] leading-tight">{section.title}</h2>
+              {section.lead === undefined ? null : <p className="mt-4">{section.lead}</p>}
+              <Points section={section} />
+            </section>
+          ))}
+          <Sources />
+        </div>
+      </div>
     </>
   )
 }
@@ -58,11 +64,14 @@ const StopSigns = ({ section }: { section: Section<SourceId> }) => (
 )
 
 const Contents = () => (
-  <nav aria-labelledby="contents-title" className="mt-10 border-y border-line py-5">
+  <nav
+    aria-labelledby="contents-title"
+    className="mt-10 border-y border-line py-5 lg:(mt-8 row-start-1 row-span-2 self-start sticky top-8 border-0 py-0)"
+  >
     <h2 id="contents-title" className="font-600">
       {readingTexts.contents}
     </h2>
-    <ul className="mt-2 sm:(columns-2 gap-8)">
+    <ul className="mt-2 sm:(columns-2 gap-8) lg:columns-1">
       {[...further, sourcesSection].map(({ id, title }) => (
         <li key={id} className="break-inside-avoid">
           <Anchor to={id} className="inline-flex items-center min-h-11 text-accent hover:underline">

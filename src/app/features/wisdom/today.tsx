@@ -10,7 +10,7 @@ export function Today() {
   return (
     <section
       aria-labelledby="today-title"
-      className="bg-raised rounded-2xl px-6 pt-5 pb-3 min-h-76 sm:min-h-64"
+      className="bg-raised rounded-2xl px-6 pt-5 pb-3 min-h-105 sm:min-h-64"
     >
       <h2 id="today-title" className="text-sand font-600 text-sm mb-2">
         {wisdomTexts.today}

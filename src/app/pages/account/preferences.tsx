@@ -11,15 +11,19 @@ export function PreferencesPage() {
   return (
     <>
       <Header />
-      <main className="column pt-4 pb-16">
+      <main className="page-narrow pt-4 pb-16">
         <BackLink />
         <Api>
-          <Preferences ownVoice={<OwnVoiceSlot />} />
+          <Preferences
+            ownVoice={<OwnVoiceSlot />}
+            more={
+              <div>
+                <InstallRow />
+                <ScreenOff />
+              </div>
+            }
+          />
         </Api>
-        <section className="mt-10">
-          <InstallRow />
-        </section>
-        <ScreenOff />
       </main>
     </>
   )

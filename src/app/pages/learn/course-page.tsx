@@ -14,7 +14,10 @@ interface CoursePageProps {
   children?: ReactNode
 }
 
-/** A course, or the lesson that the address names. */
+/**
+ * A course, or the lesson that the address names. On a wide screen its text is left, and right is what can be
+ * opened from it.
+ */
 export function CoursePage({ course, lessons, children }: CoursePageProps) {
   const search = useSearch({ strict: false }) as Record<string, string>
   const id = lessonNamed(course, search.lesson)
@@ -23,7 +26,7 @@ export function CoursePage({ course, lessons, children }: CoursePageProps) {
   return (
     <>
       <Header isWide />
-      <main className="page pt-4 pb-16">
+      <main className="page pt-4 pb-16 lg:(pb-24 grid grid-cols-[minmax(0,34rem)_minmax(0,1fr)] grid-rows-[auto_auto_1fr] gap-x-20 items-start)">
         {id === undefined || lesson === undefined ? (
           <CourseView course={course} lessons={lessons} />
         ) : (

@@ -6,7 +6,7 @@ export function LearnPage() {
   return (
     <>
       <Header isWide />
-      <main className="page pt-4 pb-16">
+      <main className="page pt-4 pb-16 lg:(pt-12 pb-24)">
         <Learn waysOut={<ExternalLinks />} />
       </main>
     </>

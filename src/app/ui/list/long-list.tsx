@@ -241,14 +241,21 @@ function useKinds<Item>(
 /** Heights of items, in px; for one that was not drawn yet, that of the first of its kind. */
 function useHeights(kindAt: (index: number) => string) {
   const known = useRef(new Map<string, number>())
+  const wasTold = useRef(false)
   // Called for every item below one whose height differs from its estimate.
   const guess = (index: number) => known.current.get(kindAt(index)) ?? DEFAULT_HEIGHT
   return {
     guess,
-    /** As the browser reports it before each paint: reading it would force a layout each time. */
+    /**
+     * As the browser reports it before each paint: reading it would force a layout each time. Only the first
+     * items are read, as an estimate would place them wrong until the next paint.
+     */
     measure: (element: HTMLDivElement, told: ResizeObserverEntry | undefined, list: List) => {
       const index = list.indexFromElement(element)
-      const height = told?.borderBoxSize[0]?.blockSize
+      if (told !== undefined) wasTold.current = true
+      const height =
+        told?.borderBoxSize[0]?.blockSize ??
+        (wasTold.current ? undefined : element.getBoundingClientRect().height)
       if (height === undefined) return list.measurementsCache[index]?.size ?? guess(index)
       const whole = Math.round(height)
       const kind = kindAt(index)

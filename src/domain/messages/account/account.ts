@@ -53,6 +53,7 @@ export const accountTexts = {
   adminCsv: 'Subscriber CSV',
   settings: 'Account settings',
   signIn: 'Sign-in',
+  advanced: 'Advanced',
   help: 'Help and more',
   support: 'Contact support',
   safety: 'Safety guidelines',

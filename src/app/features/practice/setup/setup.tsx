@@ -90,7 +90,7 @@ export function Setup({ technique, children }: SetupProps) {
         </div>
         <div>
           {children}
-          {isWhole ? <BelowTheFold technique={technique} /> : <div className="min-h-[120rem]" />}
+          {isWhole ? <BelowTheFold technique={technique} /> : <div className="mt-10 min-h-[120rem]" />}
         </div>
       </div>
     </main>
