@@ -9,8 +9,10 @@ import { TICK } from '#workers/clock.ts'
 export interface Clock {
   /** Frames per second. */
   readonly sampleRate: number
-  /** The present on this clock. Never runs backwards. */
+  /** The present on this clock. Never runs backwards; in some browsers it stands still during a task. */
   now(): Seconds
+  /** Starts to measure time that passes during a task too. @returns how much has passed */
+  stopwatch(): () => Seconds
   /** How far ahead of now an action takes effect, so that what it places is in time. */
   guard(): Seconds
   /** How far ahead of now cues are placed. */
@@ -37,6 +39,13 @@ export const wallTime: WallTime = { date: () => Date.now(), monotonic: () => per
  */
 export const timerDelay = (seconds: number): number => Math.max(1, Math.ceil(seconds * 1000))
 
+const stopwatchOf =
+  ({ monotonic }: WallTime): Clock['stopwatch'] =>
+  () => {
+    const begun = monotonic()
+    return () => seconds((monotonic() - begun) / 1000)
+  }
+
 /** The rate of a clock without an audio device, in Hz. */
 const SILENT_RATE = 48_000
 
@@ -44,9 +53,11 @@ const SILENT_RATE = 48_000
 export const audioClock = (
   context: BaseAudioContext & { readonly baseLatency?: number },
   horizon: () => Seconds,
+  time = wallTime,
 ): Clock => ({
   sampleRate: context.sampleRate,
   now: () => seconds(context.currentTime),
+  stopwatch: stopwatchOf(time),
   guard: () => guardFor(context.baseLatency ?? 0),
   horizon,
 })
@@ -61,6 +72,7 @@ export const guardFor = (baseLatency: number) => seconds(Math.max(0.05, 2 * base
 export const silentClock = (time: WallTime, horizon: () => Seconds, origin = time.monotonic()): Clock => ({
   sampleRate: SILENT_RATE,
   now: () => seconds((time.monotonic() - origin) / 1000),
+  stopwatch: stopwatchOf(time),
   guard: () => guardFor(0),
   horizon,
 })

@@ -25,6 +25,8 @@ export interface Card {
   readonly sampleRate: number
   /** The frame that the page reads. The card itself has rendered a buffer more. */
   frame: number
+  /** Frames that have passed since, during a task in which the page's reading stands still. */
+  unseen: number
   /** Everything that was or will be heard, in order of beginning. */
   heard(): Voice[]
   /** Calls that a real card could not have fulfilled. */
@@ -45,9 +47,16 @@ export interface CardOptions {
   readonly baseLatency?: number
   /** The frame at which its clock begins. */
   readonly frame?: number
+  /** How long the first placement takes, in seconds, in a browser whose audio clock stands still meanwhile. */
+  readonly placingTakes?: number
 }
 
-export function createCard({ sampleRate = 48_000, baseLatency = 0.01, frame = 0 }: CardOptions = {}): Card {
+export function createCard({
+  sampleRate = 48_000,
+  baseLatency = 0.01,
+  frame = 0,
+  placingTakes = 0,
+}: CardOptions = {}): Card {
   const voices = new Set<Voice>()
   const faults: string[] = []
   const absent = new Set<SoundName>()
@@ -59,6 +68,7 @@ export function createCard({ sampleRate = 48_000, baseLatency = 0.01, frame = 0 
   const sound: Sound = {
     has: (name) => !absent.has(name),
     place(cue, at, offset) {
+      if (card.placements === 0) card.unseen += Math.round(placingTakes * sampleRate)
       card.placements++
       const key = cueKey(cue)
       check(Number.isInteger(at), `${key} placed between frames: ${at}`)
@@ -83,12 +93,17 @@ export function createCard({ sampleRate = 48_000, baseLatency = 0.01, frame = 0 
     clock: {
       sampleRate,
       now: () => seconds(card.frame / sampleRate),
+      stopwatch() {
+        const begun = card.frame + card.unseen
+        return () => seconds((card.frame + card.unseen - begun) / sampleRate)
+      },
       guard: () => guardFor(baseLatency),
       horizon: () => card.horizon,
     },
     sound,
     sampleRate,
     frame,
+    unseen: 0,
     faults,
     placements: 0,
     isClosed: false,

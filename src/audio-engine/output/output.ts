@@ -100,7 +100,7 @@ export async function openOutput(
   route.onChange = onStateChange
   const output: Output = {
     context,
-    clock: audioClock(context, () => seconds(sound.lookAhead)),
+    clock: audioClock(context, () => seconds(sound.lookAhead), parts.time),
     sound,
     input: sound.input,
     heard: createOutputClock(context, parts.time.monotonic),
