@@ -24,7 +24,7 @@ const router = createAppRouter()
 /** The part below the first screen is drawn within this time after it, in milliseconds. */
 const REPLAY_WINDOW = 5000
 
-/** Ends the first frame, and repeats a click made on the static first screen before this script loaded. */
+/** Ends the first frame, and repeats what was done on the static first screen: a click, or text in a field. */
 function FirstFrame() {
   useEffect(() => {
     firstPaint.isOver = true
@@ -32,9 +32,17 @@ function FirstFrame() {
     const { pressed } = dataset
     dataset.ready = ''
     delete dataset.pressed
-    if (pressed === undefined || replayPress(pressed)) return
+    let undone: (() => boolean)[] = staticFields
+      .filter(({ value, defaultValue }) => value !== defaultValue)
+      .map((field) => () => replayText(field))
+    if (pressed !== undefined) undone.push(() => replayPress(pressed))
+    const replay = () => {
+      undone = undone.filter((act) => !act())
+      return undone.length === 0
+    }
+    if (replay()) return
     const drawing = new MutationObserver(() => {
-      if (replayPress(pressed)) drawing.disconnect()
+      if (replay()) drawing.disconnect()
     })
     drawing.observe(container, { childList: true, subtree: true })
     setTimeout(() => drawing.disconnect(), REPLAY_WINDOW)
@@ -49,10 +57,22 @@ function replayPress(text: string): boolean {
   return button !== undefined
 }
 
+/** @returns whether there is such a field; it now has the same text, as if typed */
+function replayText({ ariaLabel, value }: HTMLInputElement): boolean {
+  const field = [...container.querySelectorAll('input')].find((other) => other.ariaLabel === ariaLabel)
+  if (field === undefined) return false
+  field.focus()
+  document.execCommand('selectAll')
+  document.execCommand('insertText', false, value)
+  return true
+}
+
 // The static first screen stays until the page that replaces it is ready.
 await yieldToMain()
 await router.load()
 await yieldToMain()
+/** What was typed into them stays in them, also once they are replaced. */
+const staticFields = [...container.querySelectorAll('input')]
 const page = createRoot(container)
 firstPaint.isOver = false
 // As a transition it is drawn in slices, between which a slow phone can respond: the page is not urgent,
