@@ -24,7 +24,7 @@ const router = createAppRouter()
 /** The part below the first screen is drawn within this time after it, in milliseconds. */
 const REPLAY_WINDOW = 5000
 
-/** Ends the first frame, and repeats what was done on the static first screen: a click, or text in a field. */
+/** Ends the first frame, and repeats what was done on the static first screen: a click, text in a field. */
 function FirstFrame() {
   useEffect(() => {
     firstPaint.isOver = true
@@ -32,17 +32,11 @@ function FirstFrame() {
     const { pressed } = dataset
     dataset.ready = ''
     delete dataset.pressed
-    let undone: (() => boolean)[] = staticFields
-      .filter(({ value, defaultValue }) => value !== defaultValue)
-      .map((field) => () => replayText(field))
-    if (pressed !== undefined) undone.push(() => replayPress(pressed))
-    const replay = () => {
-      undone = undone.filter((act) => !act())
-      return undone.length === 0
-    }
-    if (replay()) return
+    const typed = staticFields.filter(({ value, defaultValue }) => value !== defaultValue)
+    if (typed.length > 0) void import('./replay-text.ts').then((it) => it.replayText(container, typed))
+    if (pressed === undefined || replayPress(pressed)) return
     const drawing = new MutationObserver(() => {
-      if (replay()) drawing.disconnect()
+      if (replayPress(pressed)) drawing.disconnect()
     })
     drawing.observe(container, { childList: true, subtree: true })
     setTimeout(() => drawing.disconnect(), REPLAY_WINDOW)
@@ -55,16 +49,6 @@ function replayPress(text: string): boolean {
   const button = [...container.querySelectorAll('button')].find(({ textContent }) => textContent === text)
   button?.click()
   return button !== undefined
-}
-
-/** @returns whether there is such a field; it now has the same text, as if typed */
-function replayText({ ariaLabel, value }: HTMLInputElement): boolean {
-  const field = [...container.querySelectorAll('input')].find((other) => other.ariaLabel === ariaLabel)
-  if (field === undefined) return false
-  field.focus()
-  document.execCommand('selectAll')
-  document.execCommand('insertText', false, value)
-  return true
 }
 
 // The static first screen stays until the page that replaces it is ready.

@@ -1,5 +1,6 @@
-import { memo, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { BackIcon, ForwardIcon } from '#app/ui/art/icons.tsx'
+import { useMediaQuery } from '#app/ui/hooks/use-media-query.ts'
 import { FiguresTable } from '#app/ui/list/figures-table.tsx'
 import { historyTexts } from '#domain/messages/records/history.ts'
 import {
@@ -19,18 +20,8 @@ import { Legend, type Measures } from './squares.tsx'
 /** A year of weeks; the first column is partial. */
 export const WEEKS = 53
 
+/** Screens wide enough for a whole year. */
 const isWideQuery = '(min-width: 60rem)'
-/** Whether the screen is wide enough for a whole year. */
-const useIsWide = () =>
-  useSyncExternalStore(
-    (changed) => {
-      const list = matchMedia(isWideQuery)
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
-    },
-    () => matchMedia(isWideQuery).matches,
-    () => false,
-  )
 
 interface HeatMapProps {
   days: ReadonlyMap<string, DayOfPractice>
@@ -46,7 +37,7 @@ interface HeatMapProps {
 
 /** The calendar: a year where there is room, else a month at a time. */
 export const HeatMap = memo(function HeatMap(props: HeatMapProps) {
-  const isWide = useIsWide()
+  const isWide = useMediaQuery(isWideQuery)
   const { days, knownFrom } = props
   return (
     <section aria-labelledby="days-title" className="mt-10">

@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { loopTide } from '#app/features/practice/session/tide.ts'
 import { Vessel } from '#app/ui/art/vessel.tsx'
+import { useMediaQuery } from '#app/ui/hooks/use-media-query.ts'
 import { strokesIn } from '#domain/session/fill.ts'
 import { paceSeconds } from '#domain/session/pace.ts'
 import { createScore } from '#domain/session/score.ts'
 import { cycleLength, isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
 import { type PaceLevel, seconds } from '#domain/time/units.ts'
+
+/** Screens with room for two columns. */
+export const wideScreenQuery = '(min-width: 64rem)'
 
 /** Enough breaths that the first is not also the last, which goes on into the rest. */
 const BREATHS = 4
@@ -19,9 +23,9 @@ interface BreathPreviewProps {
 export function BreathPreview({ technique, level }: BreathPreviewProps) {
   const tide = useRef<HTMLDivElement>(null)
   const progress = useRef(0)
+  const isWide = useMediaQuery(wideScreenQuery)
   useEffect(() => {
-    // Without a box it is not shown: nothing is to be moved on a small screen.
-    if (!tide.current?.offsetParent || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!isWide || tide.current === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const rules = techniques[technique]
     const length = isPaced(rules) ? 2 * paceSeconds(level) : cycleLength(rules)
     const score = createScore(technique, seconds(BREATHS * length), level)
@@ -30,10 +34,8 @@ export function BreathPreview({ technique, level }: BreathPreviewProps) {
     return () => {
       progress.current = end()
     }
-  }, [technique, level])
+  }, [technique, level, isWide])
   return (
-    <div className="breath-preview vessel-frame">
-      <Vessel tide={tide} level="mid" />
-    </div>
+    <div className="breath-preview vessel-frame">{isWide ? <Vessel tide={tide} level="mid" /> : null}</div>
   )
 }

@@ -20,7 +20,7 @@ import { routes } from '#domain/pages/routes.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
 import { seconds } from '#domain/time/units.ts'
 import { prefetchSession } from '#engine/session.ts'
-import { BreathPreview } from './breath-preview.tsx'
+import { BreathPreview, wideScreenQuery } from './breath-preview.tsx'
 import { BreathShape } from './breath-shape.tsx'
 import { GuidanceCard } from './guidance-card.tsx'
 import { LengthCard } from './length-card.tsx'
@@ -29,9 +29,6 @@ import { PaceCard } from './pace-card.tsx'
 import { RepeatLast } from './repeat-last.tsx'
 import { choiceAtoms, manifestationAtom } from './setup.atoms.ts'
 import { StartButton, useIsLongEnough } from './start-button.tsx'
-
-/** Screens with room for two columns. */
-const wideScreenQuery = '(min-width: 64rem)'
 
 /** Quick delays, in minutes (spec §9). */
 const delays = [0, 1, 5, 10, 15].map((minutes) => ({
