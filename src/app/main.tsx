@@ -56,7 +56,7 @@ await yieldToMain()
 await router.load()
 await yieldToMain()
 /** What was typed into them stays in them, also once they are replaced. */
-const staticFields = [...container.querySelectorAll('input')]
+const staticFields = [...container.querySelectorAll<HTMLInputElement>('input[type=text]')]
 const page = createRoot(container)
 firstPaint.isOver = false
 // As a transition it is drawn in slices, between which a slow phone can respond: the page is not urgent,
