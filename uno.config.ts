@@ -60,8 +60,8 @@ export default defineConfig({
     hairline: 'border-b border-line',
     row: 'hairline flex items-center gap-4 min-h-14 py-4',
     card: 'rounded-2xl bg-raised p-5',
-    column: 'w-full max-w-110 mx-auto px-6',
-    // A page has one column on a small screen, and on a wide one the width of the header.
+    // A page is as wide as its header. A column of it is narrow on any screen, and begins where the header does.
+    column: 'page-narrow lg:[&>*]:max-w-98',
     page: 'w-full max-w-140 lg:max-w-270 mx-auto px-6',
     'page-narrow': 'w-full max-w-110 lg:max-w-270 mx-auto px-6',
   },
