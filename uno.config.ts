@@ -60,8 +60,8 @@ export default defineConfig({
     hairline: 'border-b border-line',
     row: 'hairline flex items-center gap-4 min-h-14 py-4',
     card: 'rounded-2xl bg-raised p-5',
-    column: 'w-full max-w-110 mx-auto px-6',
-    // A page has one column on a small screen, and on a wide one the width of the header.
+    // A page is as wide as its header. A column of it is narrow on any screen, and begins where the header does.
+    column: 'page-narrow lg:[&>*]:max-w-98',
     page: 'w-full max-w-140 lg:max-w-270 mx-auto px-6',
     'page-narrow': 'w-full max-w-110 lg:max-w-270 mx-auto px-6',
   },
@@ -76,16 +76,18 @@ export default defineConfig({
   --far: #1d5a49; --water-1: #63d9a4; --water-2: #4fc192; --water-3: #3ea680; --water-4: #2f8b6c; --water-5: #237059;
   --ring: #4b6b5f; --ring-in: #63d9a4; --ring-still: #e6cda3; --gauge: rgb(234 242 237 / 0.55);
   --wood: #12352b; --paper: #f1e4c8;
+  --glass-light: rgb(234 242 237 / 0.1); --glass-depth: rgb(3 12 9 / 0.34); --glass-rim: rgb(3 12 9 / 0.32); --glass-edge: rgb(234 242 237 / 0.12);
   color-scheme: dark;
 }
 :root[data-theme='light'] {
-  --ground: #f6f2e8; --raised: #fffdf7; --line: #ddd6c5; --edge: #857f6c; --ink: #15241e; --quiet: #53645b;
+  --ground: #f6f2e8; --raised: #fffdf7; --line: #cdc3ab; --edge: #857f6c; --ink: #15241e; --quiet: #53645b;
   --accent: #1b7450; --on-accent: #fffdf7; --sand: #7f5a28; --wrong: #9c3d2e; --press: rgb(60 80 70 / 0.2);
   --veil: rgb(21 36 30 / 0.38);
   --moon: #e3b05a; --moonlight: rgb(227 176 90 / 0.14); --sky-1: #dfe6da; --sky-2: #f1e6cd; --shore: #c6d2bd;
   --far: #cfe3d3; --water-1: #9fd0b4; --water-2: #83c0a0; --water-3: #67ad8b; --water-4: #4c9673; --water-5: #357f5e;
   --ring: #bfb8a4; --ring-in: #57a681; --ring-still: #d09a45; --gauge: rgb(21 36 30 / 0.5);
   --wood: #5a5340; --paper: #fffdf7;
+  --glass-light: rgb(255 253 247 / 0.42); --glass-depth: rgb(16 60 42 / 0.22); --glass-rim: rgb(72 62 36 / 0.16); --glass-edge: rgb(72 62 36 / 0.22);
   color-scheme: light;
 }
 html { background: var(--ground); color: var(--ink); font-family: 'Figtree Variable', system-ui, sans-serif; -webkit-tap-highlight-color: transparent; }

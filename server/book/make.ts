@@ -6,7 +6,7 @@ import { bookTexts } from '#domain/messages/server/book.ts'
 import { datedDay } from '#domain/texts/records/dated-day.ts'
 import { drawings, drawShore, drawVessel } from './drawings.ts'
 import type { Fonts } from './fonts.ts'
-import { MARGIN, night, styles } from './paper.ts'
+import { day, MARGIN, night, styles } from './paper.ts'
 import { type Run, Typesetter } from './typesetter.ts'
 
 /** Of lists and sources, in points. */
@@ -174,6 +174,17 @@ function openChapter(type: Typesetter, id: string, title: string) {
   return outline
 }
 
+/** The least height that a chapter's end leaves empty for a vessel to close it, in points, and its radius. */
+const [CLOSED_FROM, CLOSING] = [190, 46]
+
+/** A vessel at low tide in the middle of what a chapter leaves of its last page. */
+function closeChapter(type: Typesetter) {
+  const { doc, room } = type
+  if (room < CLOSED_FROM) return
+  const place = { x: doc.page.width / 2, y: doc.y + room / 2, radius: CLOSING }
+  type.beside(() => drawVessel(doc, place, 0.1, day))
+}
+
 function setChapter(type: Typesetter, chapter: Chapter) {
   const { id, title, lead, sections } = chapter
   const outline = openChapter(type, id, title)
@@ -192,6 +203,7 @@ function setChapter(type: Typesetter, chapter: Chapter) {
     }
     type.doc.y += 7
   }
+  closeChapter(type)
 }
 
 function setSources(type: Typesetter) {

@@ -74,7 +74,8 @@ export class Typesetter {
     return this.doc.page.width - MARGIN.left - MARGIN.right
   }
 
-  get #room() {
+  /** The height that is left on this page, in points. */
+  get room() {
     return this.doc.page.height - MARGIN.bottom - this.doc.y
   }
 
@@ -126,7 +127,7 @@ export class Typesetter {
 
   /** Starts a new page unless `height` points are left on this one. */
   keep(height: number) {
-    if (this.#room < height && this.doc.y > MARGIN.top) this.newPage()
+    if (this.room < height && this.doc.y > MARGIN.top) this.newPage()
   }
 
   /** Writes an artifact: what belongs to the page and not to the text. */

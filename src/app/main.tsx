@@ -24,7 +24,7 @@ const router = createAppRouter()
 /** The part below the first screen is drawn within this time after it, in milliseconds. */
 const REPLAY_WINDOW = 5000
 
-/** Ends the first frame, and repeats a click made on the static first screen before this script loaded. */
+/** Ends the first frame, and repeats what was done on the static first screen: a click, text in a field. */
 function FirstFrame() {
   useEffect(() => {
     firstPaint.isOver = true
@@ -32,6 +32,8 @@ function FirstFrame() {
     const { pressed } = dataset
     dataset.ready = ''
     delete dataset.pressed
+    const typed = staticFields.filter(({ value, defaultValue }) => value !== defaultValue)
+    if (typed.length > 0) void import('./replay-text.ts').then((it) => it.replayText(container, typed))
     if (pressed === undefined || replayPress(pressed)) return
     const drawing = new MutationObserver(() => {
       if (replayPress(pressed)) drawing.disconnect()
@@ -53,6 +55,8 @@ function replayPress(text: string): boolean {
 await yieldToMain()
 await router.load()
 await yieldToMain()
+/** What was typed into them stays in them, also once they are replaced. */
+const staticFields = [...container.querySelectorAll<HTMLInputElement>('input[type=text]')]
 const page = createRoot(container)
 firstPaint.isOver = false
 // As a transition it is drawn in slices, between which a slow phone can respond: the page is not urgent,

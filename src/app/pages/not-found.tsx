@@ -1,18 +1,24 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Header } from '#app/shell/header.tsx'
-import { AdriftBoat } from '#app/ui/art/drawings.tsx'
+import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 import { chromeTexts } from '#domain/messages/pages/chrome.ts'
 import { routes } from '#domain/pages/routes.ts'
+
+/** This page is a part of every first load; its picture is not. */
+const AdriftBoat = lazyPart(async () => (await import('#app/ui/art/drawings.tsx')).AdriftBoat)
 
 export function NotFoundPage() {
   return (
     <>
       <Header />
-      <main className="page-narrow pt-10 pb-16 lg:(pt-24 grid grid-cols-2 gap-x-20 items-center)">
-        <div className="lg:order-1">
-          <AdriftBoat />
+      <main className="page-narrow not-found">
+        <div className="not-found-scene">
+          <Suspense>
+            <AdriftBoat />
+          </Suspense>
         </div>
-        <div className="max-lg:mt-8">
+        <div>
           <h1 className="title text-[min(2.25rem,11vw)] lg:text-[3.25rem] leading-[1.12]">
             {chromeTexts.notFound}
           </h1>

@@ -14,17 +14,15 @@ export function Header({ isWide = false }: { isWide?: boolean }) {
   const [isSoundOn, setSound] = useAtom(isSoundOnAtom)
   const [theme, setTheme] = useAtom(themeAtom)
   return (
-    <header
-      className={`header ${isWide ? 'page' : 'page-narrow'} flex items-center justify-between px-3 lg:px-6 pt-[max(0.75rem,env(safe-area-inset-top))]`}
-    >
+    <header className={`header ${isWide ? 'page' : 'page-narrow'}`}>
       <ToggleSound isOn={isSoundOn} onChange={setSound} />
-      <p className="text-center leading-tight lg:(order-first mr-auto text-left)">
+      <p className="wordmark">
         <span className="title text-lg block">{brand.name}</span>
         <span className="text-xs text-quiet">{subtitle}</span>
       </p>
       <button
         type="button"
-        className="icon-button lg:-mr-3"
+        className="icon-button"
         onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
       >
         {theme === 'dark' ? <SunIcon /> : <MoonIcon />}

@@ -330,3 +330,12 @@ test('while it is asked who is here, the navigation holds the place with three d
   await expect(bar.getByRole('link')).toHaveText(['Home', 'Learn', 'Account'])
   expect(await places()).toEqual(before)
 })
+
+test('the page for signing in and up is titled by the tab that is open', async ({ page }) => {
+  await open(page, '/login')
+  await expect(page).toHaveTitle(/^Sign in/)
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page).toHaveTitle(/^Sign up/)
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await expect(page).toHaveTitle(/^Sign in/)
+})

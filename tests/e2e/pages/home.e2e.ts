@@ -297,6 +297,21 @@ test('what lies beneath the first screen of a tool, pressed before any script ha
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Save as audio' })).toBeVisible()
 })
 
+test('what is typed into a field of a first screen, before any script has come, stays in it', async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page, '/energizing')
+  const minutes = page.getByRole('textbox', { name: 'Session time in minutes' })
+  await minutes.fill('7')
+  release()
+  await untilDrawn(page)
+  await expect(minutes).toHaveValue('7')
+  await expect(page.getByRole('slider', { name: 'Session Time' })).toHaveAttribute(
+    'aria-valuetext',
+    '7 minutes',
+  )
+})
+
 for (const [path, name, before, after] of [
   ['/', 'Box Breathing', 'Transform Your Life Through Breath', 'Box Breathing'],
   ['/energizing', 'Start Breathing Treadmill', 'Breathing Treadmill', 'Settle in'],

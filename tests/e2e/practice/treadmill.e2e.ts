@@ -620,6 +620,7 @@ test('setup and session have their landmarks, headings and names', async ({ page
         - status
         - group "Session Time":
           - /children: equal
+          - button "2m" [pressed]
           - button "3m"
           - button "5m"
           - button "10m"

@@ -30,7 +30,7 @@ const sleepy: Tool = {
   line: 'In for 4, hold for 7, out for 8',
   standard: '1',
   sliderEnds: ['1', '20'],
-  quick: ['2m', '3m', '4m', '5m'],
+  quick: ['1m', '2m', '3m', '4m', '5m'],
   shape: ['Inhale 4 s', 'Hold 7 s', 'Exhale 8 s'],
 }
 const box: Tool = {

@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react'
 import { BackIcon, ForwardIcon } from '#app/ui/art/icons.tsx'
-import { useMedia } from '#app/ui/hooks/use-media.ts'
+import { useMediaQuery } from '#app/ui/hooks/use-media-query.ts'
 import { FiguresTable } from '#app/ui/list/figures-table.tsx'
 import { historyTexts } from '#domain/messages/records/history.ts'
 import {
@@ -37,7 +37,7 @@ interface HeatMapProps {
 
 /** The calendar: a year where there is room, else a month at a time. */
 export const HeatMap = memo(function HeatMap(props: HeatMapProps) {
-  const isWide = useMedia(wideScreenQuery)
+  const isWide = useMediaQuery(wideScreenQuery)
   const { days, knownFrom } = props
   return (
     <section aria-labelledby="days-title" className="mt-10">

@@ -32,7 +32,7 @@ export function TipView({ tip, isLarge = false, isAmongAll = false, end }: TipVi
       <figcaption>
         <span className={isLarge ? 'block mt-2 text-sm text-quiet' : 'sr-only'}>{brand.name}</span>
         <p className="mt-3 text-[0.9375rem] leading-relaxed">
-          <span className="text-sand font-600">{tipTexts.action}</span> <span>{action}</span>
+          <span className="text-quiet">{tipTexts.action}</span> <span>{action}</span>
         </p>
         <div className="flex flex-wrap items-center gap-x-5 mt-1">
           <span className="grow basis-36 min-w-0 flex flex-wrap gap-x-5">

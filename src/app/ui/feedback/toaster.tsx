@@ -6,8 +6,11 @@ import type { Toast } from './toast.ts'
 
 /** How long a toast is shown, in ms; errors are shown longer. */
 const TIMES = { good: 4000, plain: 4000, wrong: 7000 } as const
-/** Clear of the bottom navigation and of the screen's rounded corners. */
-const OFFSET = { bottom: 'var(--above-foot)', left: '1rem', right: '1rem' }
+/**
+ * Below the header: what was pressed, and what it changed, is further down, and the actions of a screen are at
+ * its foot.
+ */
+const OFFSET = { top: 'calc(4.5rem + env(safe-area-inset-top))', left: '1rem', right: '1rem' }
 
 /** Draws the one toast. @param toast shown again whenever it is another object */
 export default function Toaster({ toast }: { toast: Toast }) {
@@ -23,7 +26,7 @@ export default function Toaster({ toast }: { toast: Toast }) {
     <Sonner
       containerAriaLabel={notifications}
       visibleToasts={1}
-      position="bottom-center"
+      position="top-center"
       offset={OFFSET}
       mobileOffset={OFFSET}
       toastOptions={{ unstyled: true, descriptionClassName: 'toast-description' }}

@@ -66,7 +66,7 @@ function WebViewSetup({ technique }: { technique: SessionTechnique }) {
   const warmUp = useSetAtom(prewarmOutputAtom)
   return (
     <main
-      className="column grow flex flex-col justify-center py-8 text-center"
+      className="w-full max-w-110 mx-auto px-6 grow flex flex-col justify-center py-8 text-center"
       onPointerDown={() => warmUp(technique)}
       onKeyDown={() => warmUp(technique)}
     >

@@ -46,36 +46,45 @@ export function EyesClosedSetup({ named, wish }: { named?: SessionTechnique; wis
     <main
       ref={main}
       tabIndex={-1}
-      className="w-full max-w-110 mx-auto px-6 pb-16 outline-none"
+      className="page-narrow pb-16 outline-none"
       onPointerDown={() => warmUp(technique)}
       onKeyDown={() => warmUp(technique)}
     >
       <ToolHead />
-      <h1 className="title text-[min(2.125rem,15vw)] leading-tight mt-3">{eyesClosedTexts.title}</h1>
-      <p className="text-quiet mt-2 mb-6">{eyesClosedTexts.subtitle}</p>
-      <h2 className="font-600">{eyesClosedTexts.technique}</h2>
-      <ChoiceRow
-        label={eyesClosedTexts.technique}
-        options={choices}
-        value={technique}
-        onChange={setTechnique}
-      />
-      <p className="text-sm text-quiet">{toolTexts[technique].subtitle}</p>
-      <div className="mt-6">
-        <SoundOff />
-        <StartButton technique={technique} isFilled />
-        <TooShort technique={technique} />
-      </div>
-      <p className="text-sm text-quiet mt-5">
-        {toolTexts[technique].safety}{' '}
-        <Link to={routes.safety} className="text-ink underline underline-offset-4 inline-block py-3 -my-2">
-          {practiceTexts.guidelines}
-        </Link>
-      </p>
-      <div className="mt-10 grid gap-10">
-        <Lengths technique={technique} />
-        <Guide />
-        <SoundscapeSlot key={technique} technique={technique} />
+      <div className="lg:(grid grid-cols-2 gap-x-20 items-start)">
+        <div className="lg:(sticky top-8)">
+          <h1 className="title text-[min(2.125rem,15vw)] lg:text-[2.75rem] leading-tight mt-3">
+            {eyesClosedTexts.title}
+          </h1>
+          <p className="text-quiet mt-2 mb-6">{eyesClosedTexts.subtitle}</p>
+          <h2 className="font-600">{eyesClosedTexts.technique}</h2>
+          <ChoiceRow
+            label={eyesClosedTexts.technique}
+            options={choices}
+            value={technique}
+            onChange={setTechnique}
+          />
+          <p className="text-sm text-quiet">{toolTexts[technique].subtitle}</p>
+          <div className="mt-6">
+            <SoundOff />
+            <StartButton technique={technique} isFilled />
+            <TooShort technique={technique} />
+          </div>
+          <p className="text-sm text-quiet mt-5">
+            {toolTexts[technique].safety}{' '}
+            <Link
+              to={routes.safety}
+              className="text-ink underline underline-offset-4 inline-block py-3 -my-2"
+            >
+              {practiceTexts.guidelines}
+            </Link>
+          </p>
+        </div>
+        <div className="mt-10 grid gap-10">
+          <Lengths technique={technique} />
+          <Guide />
+          <SoundscapeSlot key={technique} technique={technique} />
+        </div>
       </div>
     </main>
   )

@@ -27,35 +27,44 @@ interface HoldSetupProps {
 export function HoldSetup({ wish, own, onStart }: HoldSetupProps) {
   const warmUp = useSetAtom(prewarmOutputAtom)
   return (
-    <main className="column pb-16" onPointerDown={() => warmUp('breath-hold')}>
+    <main className="page-narrow pb-16" onPointerDown={() => warmUp('breath-hold')}>
       <ToolHead />
-      <h1 className="title text-[2.125rem] leading-tight mt-3">{holdTexts.title}</h1>
-      <p className="text-quiet mt-2">{holdTexts.subtitle}</p>
-      <p className="mt-8">
-        {holdTexts.target}
-        <span className="text-quiet block">{holdTexts.comfort}</span>
-      </p>
-      <button
-        type="button"
-        className="button-filled w-full mt-6"
-        disabled={own === 'loading'}
-        onClick={onStart}
-      >
-        {holdTexts.start}
-      </button>
-      <ContemplationSwitch wish={wish} />
-      {own === 'absent' ? <p className="text-sm text-sand mt-2">{contemplationTexts.absent}</p> : null}
-      <SessionResultsButton />
-      <p className="text-sm text-quiet mt-6">
-        {holdTexts.safety}{' '}
-        <Link to={routes.safety} className="text-ink underline underline-offset-4 inline-block py-3 -my-2">
-          {practiceTexts.guidelines}
-        </Link>
-      </p>
-      <div className="mt-8">
-        <SaveAudio technique="breath-hold" />
+      <div className="lg:(grid grid-cols-2 gap-x-20 items-start)">
+        <div className="lg:(sticky top-8)">
+          <h1 className="title text-[2.125rem] lg:text-[2.75rem] leading-tight mt-3">{holdTexts.title}</h1>
+          <p className="text-quiet mt-2">{holdTexts.subtitle}</p>
+          <p className="mt-8">
+            {holdTexts.target}
+            <span className="text-quiet block">{holdTexts.comfort}</span>
+          </p>
+          <button
+            type="button"
+            className="button-filled w-full mt-6"
+            disabled={own === 'loading'}
+            onClick={onStart}
+          >
+            {holdTexts.start}
+          </button>
+          <ContemplationSwitch wish={wish} />
+          {own === 'absent' ? <p className="text-sm text-sand mt-2">{contemplationTexts.absent}</p> : null}
+          <SessionResultsButton />
+          <p className="text-sm text-quiet mt-6">
+            {holdTexts.safety}{' '}
+            <Link
+              to={routes.safety}
+              className="text-ink underline underline-offset-4 inline-block py-3 -my-2"
+            >
+              {practiceTexts.guidelines}
+            </Link>
+          </p>
+        </div>
+        <div>
+          <div className="mt-8">
+            <SaveAudio technique="breath-hold" />
+          </div>
+          <HoldList />
+        </div>
       </div>
-      <HoldList />
     </main>
   )
 }

@@ -3,7 +3,7 @@ import { formOf } from '#app/features/practice/session/breath-path.ts'
 import { BreathPath } from '#app/features/practice/session/breath-path-view.tsx'
 import { loopTide } from '#app/features/practice/session/tide.ts'
 import { Vessel } from '#app/ui/art/vessel.tsx'
-import { useMedia } from '#app/ui/hooks/use-media.ts'
+import { useMediaQuery } from '#app/ui/hooks/use-media-query.ts'
 import { strokesIn } from '#domain/session/fill.ts'
 import { paceSeconds } from '#domain/session/pace.ts'
 import { createScore } from '#domain/session/score.ts'
@@ -23,7 +23,7 @@ interface BreathPreviewProps {
 
 /** The water of the session to come, at the chosen pace: on wide screens only, and still with reduced motion. */
 export function BreathPreview(props: BreathPreviewProps) {
-  const isWide = useMedia(wideScreenQuery)
+  const isWide = useMediaQuery(wideScreenQuery)
   return <div className="breath-preview vessel-frame">{isWide ? <Water {...props} /> : null}</div>
 }
 

@@ -48,7 +48,7 @@ export function LinkedSetup({ preset, keep }: LinkedSetupProps) {
       <h1 className="title text-[min(2.125rem,15vw)] leading-tight mt-1 lg:text-[2.75rem] overflow-clip wrap-anywhere">
         <bdi>{name}</bdi>
       </h1>
-      <div className="short:(grid grid-cols-2 gap-x-12 items-start)">
+      <div className="short:(grid grid-cols-2 gap-x-12 items-start) lg:(grid grid-cols-2 gap-x-20 items-start)">
         <PresetDetails preset={preset} />
         <div>
           {isCheetah(level) ? <CheetahNotice /> : null}
@@ -122,7 +122,7 @@ function PrewarmingMain({ children }: { children: ReactNode }) {
   return (
     <main
       tabIndex={-1}
-      className="column short:max-w-190 pb-16"
+      className="page-narrow short:max-w-190 pb-16"
       onPointerDown={() => warmUp('energizing')}
       onKeyDown={() => warmUp('energizing')}
       onClickCapture={() => warmUp('energizing')}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the screen matches a media query now; false in markup made ahead. @param query as in CSS */
-export const useMedia = (query: string): boolean =>
+/** Whether the screen fits `query`, also once it has changed; no for markup without a screen. */
+export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {
       const list = matchMedia(query)
