@@ -90,6 +90,13 @@ export default defineConfig({
   --glass-light: rgb(255 253 247 / 0.42); --glass-depth: rgb(16 60 42 / 0.22); --glass-rim: rgb(72 62 36 / 0.16); --glass-edge: rgb(72 62 36 / 0.22);
   color-scheme: light;
 }
+/* The sky by the hour (index.html says which); whatever it is, words on it keep their contrast. */
+:root[data-sky='dawn'] { --sky-1: #15232a; --sky-2: #463c3b; }
+:root[data-sky='day'] { --sky-1: #12302f; --sky-2: #1f4840; }
+:root[data-sky='dusk'] { --sky-1: #1a1a2b; --sky-2: #4a3440; }
+:root[data-theme='light'][data-sky='dawn'] { --sky-1: #e6e0e0; --sky-2: #f7dfc9; --moon: #e9a86a; }
+:root[data-theme='light'][data-sky='day'] { --sky-1: #d7e6e4; --sky-2: #f2edd6; --moon: #e9b949; }
+:root[data-theme='light'][data-sky='dusk'] { --sky-1: #ded4dc; --sky-2: #f4cfae; --moon: #dd8a4c; }
 html { background: var(--ground); color: var(--ink); font-family: 'Figtree Variable', system-ui, sans-serif; -webkit-tap-highlight-color: transparent; }
 body { min-height: 100dvh; }
 ::-webkit-search-cancel-button { filter: grayscale(1); }

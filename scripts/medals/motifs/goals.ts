@@ -10,18 +10,24 @@ const goalSetter = [
   shape('M43 20c10-5 17 4 32-1-3 7-3 13 1 20-15 4-22-5-33 0z', c.dusk),
 ].join('')
 
-const shield = 'M48 18c9 5 17 7 27 7v20c0 16-10 27-27 34-17-7-27-18-27-34V25c10 0 18-2 27-7z'
+const shield = 'M48 15c10 6 19 8 30 8v22c0 18-11 30-30 38-19-8-30-20-30-38V23c11 0 20-2 30-8z'
+const inner = 'M48 22.500c8 4.500 15 6 23 6.500v16c0 14-8 23-23 30-15-7-23-16-23-30V29c8-.5 15-2 23-6.500z'
 
-/** A shield with the tide in it, and the seven days across. */
+/** A point for each day of the week, as far out as `far`, and what is between them as far as `near`. */
+const sevenPoints = (far: number, near: number) =>
+  `M${Array.from({ length: 14 }, (_, index) =>
+    polar(48, 45, index % 2 === 0 ? far : near, (index * 360) / 14)
+      .map(short)
+      .join(' '),
+  ).join('L')}z`
+
+/** A shield with the tide in it, and a star of seven points. */
 const weekWarrior = [
   shape(shield, c.moon),
-  shape(
-    'M48 25c7 4 13 5.500 20.500 6V45c0 12-7 20-20.500 26.500C34.500 65 27.500 57 27.500 45V31C35 30.500 41 29 48 25z',
-    c.dusk,
-  ),
-  `<clipPath id="b"><path d="M48 25c7 4 13 5.500 20.500 6V45c0 12-7 20-20.500 26.500C34.500 65 27.500 57 27.500 45V31C35 30.500 41 29 48 25z"/></clipPath>`,
-  `<g clip-path="url(#b)">${water(51, c.crest, 5, 16)}${water(61, c.sea, 4, 0)}</g>`,
-  Array.from({ length: 7 }, (_, day) => disc(33 + day * 5, 39, 1.7, c.moon)).join(''),
+  shape(inner, c.dusk),
+  `<clipPath id="b"><path d="${inner}"/></clipPath>`,
+  `<g clip-path="url(#b)">${water(58, c.surf, 5, 16)}${water(66, c.sea, 4, 0)}</g>`,
+  shape(sevenPoints(18.5, 8.8), c.paper),
 ].join('')
 
 const leaf = (x: number, y: number, turn: number, fill: string) =>
@@ -74,37 +80,30 @@ const breathSage = group(
   line('M48 34V24M59 41l10-6M59 56l11 7M48 63v19M37 56l-11 7M37 41l-10-6', c.surf, 2.6),
 )
 
-/** How wide half a carp is, in units, from its nose to where its tail begins. */
-const widths = [2, 6.2, 8.6, 9.8, 10, 9.5, 8.5, 7.1, 5.5, 4, 2.8]
-
-/** A carp from above, swimming halfway round (48, 48). */
-function carp(body: string, fin: string, spot: string): string {
-  const on = (degrees: number, out: number) =>
-    polar(48, 48, 21 + out, degrees)
-      .map(short)
-      .join(' ')
-  const side = (way: number) => widths.map((width, index) => on(132 - index * 10.5, width * way))
-  const outline = `M${side(1).join('L')}L${side(-1).reverse().join('L')}z`
-  return [
-    shape(
-      `M${on(34, 0)}Q${on(20, 3)} ${on(2, 11)}Q${on(8, 3)} ${on(10, 0)}Q${on(8, -4)} ${on(4, -9)}Q${on(20, -2)} ${on(34, 0)}z`,
-      fin,
-    ),
-    shape(`M${on(112, 7)}Q${on(104, 18)} ${on(86, 16)}Q${on(92, 11)} ${on(94, 7)}z`, fin),
-    shape(`M${on(112, -7)}Q${on(94, -17)} ${on(66, -13)}Q${on(80, -9)} ${on(88, -7)}z`, fin),
-    shape(outline, body),
-    shape(`M${on(98, 7.5)}Q${on(84, -7)} ${on(68, 5.5)}Q${on(84, 9)} ${on(98, 7.5)}z`, spot),
-    shape(`M${on(62, -4)}Q${on(52, 4)} ${on(42, -1.5)}Q${on(52, -5)} ${on(62, -4)}z`, spot),
-    ...[4.2, -4.2].map((out) => disc(...polar(48, 48, 21 + out, 122), 1.5, c.abyss)),
-  ].join('')
+/** A cushion of needles, flat below, in two layers. */
+const cushion = (x: number, y: number, width: number) => {
+  const layer = (at: number, wide: number, fill: string) => {
+    const [half, high] = [short(wide / 2), short(wide * 0.3)]
+    return shape(
+      `M${short(x - wide / 2)} ${at}c0-${high} ${half}-${high} ${half}-${high}s${half} 0 ${half} ${high}z`,
+      fill,
+    )
+  }
+  return layer(y, width, c.sea) + layer(y - Math.round(width * 0.13), width * 0.72, c.crest)
 }
 
-/** Two carp that swim round each other endlessly. */
-const zenLegend = group(
-  'translate(2.5 2.5) scale(.948)',
-  carp(c.paper, c.mist, c.sun),
-  group('rotate(180 48 48)', carp(c.crest, c.surf, c.current)),
-)
+/** A pine on its rock in still water, old, before a moon that fills the sky. */
+const zenLegend = [
+  disc(50, 43, 27, c.moon),
+  water(76, c.deep, 2, 8),
+  shape('M25 80c7-8 14-11 22-11s17 4 23 11z', c.dusk),
+  line('M47 71C51 62 38 59 43 50c3-6 12-7 11-16', c.night, 5.6),
+  line('M43 54c-4-3-8-4-12-3M53 44c5-2 9-1 14 0', c.night, 3.2),
+  cushion(53, 36, 34),
+  cushion(28, 54, 28),
+  cushion(70, 47, 26),
+  line('M30 86h16M54 86h10', c.crest, 1.8),
+].join('')
 
 export const goals = {
   'goal-setter': { ground: c.moon, tier: 1, drawing: goalSetter },

@@ -1,4 +1,4 @@
-import { disc, group, line, mirrored, ring, shape, tide } from '#scripts/medals/draw.ts'
+import { disc, line, mirrored, ring, shape, tide } from '#scripts/medals/draw.ts'
 import type { Motif } from '#scripts/medals/medal.ts'
 import { palette as c } from '#scripts/medals/palette.ts'
 
@@ -51,19 +51,19 @@ const transcendence = [
   line('M48 45v20', c.night, 3.6),
 ].join('')
 
-/** A dolphin leaping over the previous best mark. */
+/** A salmon that leaps straight up, past the dashes of its best so far. */
 const personalBest = [
-  line('M18 60h4M28 60h4M38 60h4M48 60h4M58 60h4M68 60h4M78 60h4', c.earth, 2.6),
-  tide(74, c.surf, c.crest, c.sea),
-  group(
-    'translate(0 -5)',
-    shape(
-      'M18 66c2-18 15-31 34-32 5 0 9 1 12 3 5 0 9 2 13 5-4 3-9 4-14 3-3 5-8 9-15 11 1-4 1-7-1-10-10 1-17 8-20 19 3 3 4 7 3 11-4-3-8-4-12-3-3-2-7-2-11 1 0-5 4-9 11-8z',
-      c.night,
-    ),
-    shape('M43 36c-1-6-4-10-10-12 0 6 0 11 3 16z', c.night),
-    disc(62, 40, 1.3, c.mist),
-  ),
+  disc(48, 42, 23, c.sun),
+  line('M18 56h5M29 56h5M62 56h5M73 56h5', c.earth, 2.8),
+  shape('M48 60L34 80c6-2 10-1 14 2 4-3 8-4 14-2z', c.night),
+  shape('M60 40c8 3 11 8 11 15-6-1-10-4-12-8zM36 40c-8 3-11 8-11 15 6-1 10-4 12-8z', c.night),
+  shape('M48 17c11 9 15 22 12 34-2 7-6 12-12 17-6-5-10-10-12-17-3-12 1-25 12-34z', c.night),
+  shape('M48 17c11 9 15 22 12 34-2 7-6 12-12 17z', c.deep),
+  line('M51 45c2 1 4 1 5.500 0M51 52c2 1 3.500 1 5 0', c.crest, 1.6),
+  disc(44, 29, 1.9, c.paper),
+  tide(77, c.surf, c.crest, c.sea),
+  disc(29, 70, 2.4, c.surf),
+  disc(68, 69, 2.4, c.surf),
 ].join('')
 
 export const holds = {

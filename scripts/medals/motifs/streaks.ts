@@ -1,4 +1,4 @@
-import { disc, group, line, moonAt, polar, shape, tide, water } from '#scripts/medals/draw.ts'
+import { disc, line, mirrored, moonAt, polar, shape, tide } from '#scripts/medals/draw.ts'
 import type { Motif } from '#scripts/medals/medal.ts'
 import { palette as c } from '#scripts/medals/palette.ts'
 
@@ -23,22 +23,20 @@ const dedicatedPractitioner = [
   line('M27 66c4-3 9-4 14-4.300M34 49c3-2.500 6-3.500 10-4M41 32c1.500-2 3-2.600 5.500-3', c.paper, 1.8),
 ].join('')
 
-const oar =
-  shape('M-1.900-40h3.800v54h-3.800z', c.moon) +
-  shape('M-4-42.500h8v5h-8z', c.moon) +
-  shape('M-7.500 12c0-4 3-7 7.500-7s7.500 3 7.500 7l1 18c.3 6-3 9-8.500 9s-8.800-3-8.500-9z', c.crest) +
-  line('M0 12v22', c.deep, 1.8)
-
-const pearls = Array.from({ length: 7 }, (_, day) =>
-  disc(...polar(48, 44, 33.5, 120 + day * 20), 2.7, c.moon),
-).join('')
-
-/** Two oars crossed, and a pearl for each day of the week. */
+/** A stag by the water: three points on either side and the moon between them are the days of a week. */
 const weeklyWarrior = [
-  water(54, c.dusk, 4, 4),
-  group('translate(48 51) rotate(142) scale(.92)', oar),
-  group('translate(48 51) rotate(218) scale(.92)', oar),
-  pearls,
+  disc(48, 27, 7, c.crest),
+  tide(80, c.dusk, c.deep, c.deep),
+  mirrored(
+    line('M53 49C54 39 68 40 68 18M64 37c8-1 13-5 15-12M57 43c3-5 3-10 1-16', c.moon, 4.2),
+    shape('M57 52c5-5 11-7 18-5-3 7-9 10-16 9z', c.moon),
+  ),
+  shape(
+    'M48 46c7 0 11 3 12 8-1 8-4 14-6.500 21-1 4-3 7-5.500 7s-4.500-3-5.500-7C40 68 37 62 36 54c1-5 5-8 12-8z',
+    c.moon,
+  ),
+  mirrored(disc(54, 58, 2, c.night)),
+  shape('M43.500 74h9c0 4-2.500 6.500-4.500 6.500S43.500 78 43.500 74z', c.night),
 ].join('')
 
 const phases = Array.from({ length: 8 }, (_, index) =>

@@ -26,7 +26,7 @@ const byField: Readonly<Record<string, unknown>> = {
   dailyStreak: 9,
   databaseVersion: '18.6',
   dead: 0,
-  description: 'You sat down and breathed. Everything begins here.',
+  description: 'However short it was, you began. Everything starts here.',
   device: 'Firefox on Linux',
   duration: 300,
   email: 'ada@example.com',

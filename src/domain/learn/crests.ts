@@ -39,14 +39,12 @@ function crestPath(sines: readonly Sine[]): string {
   const slope = (x: number) =>
     sum(([h, waves, shift]) => h * turn * waves * Math.cos(turn * waves * x + shift))
   const step = 12.5
-  let path = `M0 ${height(0).toFixed(1)}`
+  const point = (x: number, y: number) => [x, y].map((value) => Number(value.toFixed(1)))
+  // A smooth curve: each part's first handle mirrors the last one of the part before.
+  let path = `M${point(0, height(0))}C${point(step / 3, height(0) + (slope(0) * step) / 3)} `
   for (let x = step; x <= 200; x += step) {
-    const handles = [
-      [x - (2 * step) / 3, height(x - step) + (slope(x - step) * step) / 3],
-      [x - step / 3, height(x) - (slope(x) * step) / 3],
-      [x, height(x)],
-    ]
-    path += `C${handles.flat().map((value) => value.toFixed(1))}`
+    if (x > step) path += 'S'
+    path += `${point(x - step / 3, height(x) - (slope(x) * step) / 3)} ${point(x, height(x))}`
   }
   return `${path}V12H0Z`
 }

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { holdBack, SCRIPTS, TIPS } from '#tests/e2e/support/gate.ts'
 import { open, untilDrawn } from '#tests/e2e/support/open.ts'
-import { button, openUntouched, startButton, word } from '#tests/e2e/support/practice.ts'
+import { button, openUntouched, results, startButton, word } from '#tests/e2e/support/practice.ts'
+import { withMovableTime } from '#tests/e2e/support/virtual-time.ts'
 
 /** The first screen before any script runs. @returns a function that releases the scripts */
 async function openWithoutScripts(page: Page, path: string) {
@@ -62,6 +63,35 @@ test('Home leads to all it has: the check, the sample, the ways out and the foot
   await page.keyboard.press('Escape')
   await main.getByRole('link', { name: /^Clarity Check/ }).click()
   await expect(page).toHaveURL('/clarity-check')
+})
+
+test('one press at Home begins: the Treadmill at first, then what was practised last, and how much it came to', async ({
+  page,
+}) => {
+  await withMovableTime(page)
+  const begin = page.getByRole('link', { name: 'Breathe now' })
+  await page.goto('/')
+  await expect(begin).toHaveAccessibleDescription('Breathing Treadmill')
+  await expect(page.getByText('of practice on this device')).toHaveCount(0)
+  await begin.click()
+  await expect(word(page)).toHaveText('Settle in')
+  await expect(page).toHaveURL('/energizing')
+  await button(page, 'Stop').click()
+  await page.goto('/box-breathing?duration=300')
+  await button(page, 'Start Box Breathing').first().click()
+  await expect(word(page)).toHaveText('Settle in')
+  await page.clock.fastForward(6500)
+  await expect(word(page)).toHaveText('Inhale')
+  await page.clock.fastForward(130_000)
+  await button(page, 'Finish').click()
+  await expect(results(page)).toBeVisible()
+  await page.goto('/')
+  await expect(begin).toHaveAccessibleDescription('Box Breathing, 5 minutes')
+  await expect(page.getByText('2 min of practice on this device')).toBeVisible()
+  await begin.click()
+  await expect(word(page)).toHaveText('Settle in')
+  await expect(page.getByText('5:00 left')).toBeVisible()
+  await expect(page).toHaveURL('/box-breathing?duration=300')
 })
 
 test('the Clarity Check stands alone on the screen, and begins what it names by one press', async ({
@@ -224,6 +254,7 @@ test('by keyboard alone a person reaches the Treadmill, chooses, starts and stop
   const first: string[] = []
   while (first.length < 6) first.push(await next())
   expect(first).toEqual(['Skip to content', 'Home', 'Learn', 'Sign In', 'Sound', 'Switch to light theme'])
+  expect(await next()).toBe('Breathe now')
   expect(await next()).toContain('Breathing Treadmill')
   await page.keyboard.press('Enter')
   await expect(startButton(page)).toBeVisible()

@@ -116,7 +116,7 @@ test('a guest’s session: what it came to, what it earned, that it kept time; t
   await expect(heading(page)).toBeFocused()
   await expect(results(page)).toContainText('Breathing Treadmill')
   await expect(results(page)).toContainText('First Steps')
-  await expect(results(page)).toContainText('You sat down and breathed. Everything begins here.')
+  await expect(results(page)).toContainText('However short it was, you began. Everything starts here.')
   await expect(results(page).getByText('Saved on this device.')).toBeVisible()
   const [kept] = await records(page)
   const { duration, breathCount } = kept?.record ?? {}

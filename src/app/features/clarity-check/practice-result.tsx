@@ -31,7 +31,7 @@ export function PracticeResult({ check, named }: { check: ClarityCheckState; nam
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <span className="w-20 shrink-0 max-[19rem]:hidden">
-          <Vessel isSmall level={waterLevels[technique]} />
+          <Vessel isSmall form={waterLevels[technique]} />
         </span>
         <div className="grow basis-40 min-w-min">
           <p className="text-sand font-600">{clarityTexts.yours}</p>

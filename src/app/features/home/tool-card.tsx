@@ -1,27 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import { useNeedsAccount } from '#app/state/identity/guest-walls.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
-import { Vessel } from '#app/ui/art/vessel.tsx'
+import { Vessel, type VesselForm } from '#app/ui/art/vessel.tsx'
 import { needsAccountText } from '#domain/messages/account/needs-account.ts'
 import * as homeTexts from '#domain/messages/pages/home.ts'
 import { type RoutePath, routes } from '#domain/pages/routes.ts'
 
-interface ToolCardProps {
+export interface ToolCardProps {
   to: RoutePath
   name: string
   line: string
-  /** The water level of its vessel; without it there is no vessel. */
-  level?: 'low' | 'mid' | 'high'
+  /** Its vessel; without it there is none. */
+  form?: VesselForm
 }
 
 /** A link to a tool, as a row with a hairline instead of a box. */
-export function ToolCard({ to, name, line, level }: ToolCardProps) {
+export function ToolCard({ to, name, line, form }: ToolCardProps) {
   const isClosed = useNeedsAccount(to)
   return (
-    <Link to={to} className="flex items-center gap-4 py-5 border-b border-line min-h-22 group">
-      {level === undefined ? null : (
+    <Link to={to} className="flex items-center gap-4 py-4 border-b border-line min-h-22 group">
+      {form === undefined ? null : (
         <span className="w-16 max-[19rem]:w-8 shrink-0">
-          <Vessel isSmall level={level} />
+          <Vessel isSmall form={form} />
         </span>
       )}
       <span className="grow min-w-0 break-words">

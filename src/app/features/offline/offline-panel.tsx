@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { offlineTexts } from '#domain/messages/pages/offline.ts'
 import { CopyCheckSlot } from './copy-check-slot.tsx'
-import { OfflineProgress } from './offline-progress.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'
+
+/** Only people who go offline need it. */
+const OfflineProgress = lazyPart(async () => (await import('./offline-progress.tsx')).OfflineProgress)
 
 interface OfflinePanelProps {
   /** Fetches what is needed offline besides the copy. */
@@ -34,7 +37,11 @@ export function OfflinePanel({ prefetch, install }: OfflinePanelProps) {
         </BusyButton>
         {install}
       </div>
-      <OfflineProgress {...mode} />
+      {isForced || mode.step !== null ? (
+        <Suspense>
+          <OfflineProgress {...mode} />
+        </Suspense>
+      ) : null}
       {isForced || isUnderWay ? null : <Tips />}
       <CopyCheckSlot />
     </section>

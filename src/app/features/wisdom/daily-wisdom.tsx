@@ -2,10 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useLazyAfterPaint } from '#app/ui/hooks/use-lazy-after-paint.ts'
 import * as homeTexts from '#domain/messages/pages/home.ts'
 import { routes } from '#domain/pages/routes.ts'
+import './daily-wisdom.css'
 
 const loadTip = async () => (await import('./todays-tip.tsx')).TodaysTip
 
-/** Home's card with the tip of the day. Space for the longest is reserved, so that nothing moves. */
+/**
+ * Home's card with the tip of the day. Space for the longest is reserved, so that nothing moves; under a shorter
+ * one there is water.
+ */
 export function DailyWisdom() {
   const Tip = useLazyAfterPaint(loadTip)
   return (
@@ -18,8 +22,15 @@ export function DailyWisdom() {
           {homeTexts.moreWisdom}
         </Link>
       </div>
-      <div className="mt-2 min-h-88 max-[24rem]:min-h-96">
-        {Tip === 'missing' ? <p className="text-quiet">{homeTexts.noTip}</p> : Tip === null ? null : <Tip />}
+      <div className="wisdom-card min-h-108 max-[24rem]:min-h-116">
+        <div className="wisdom-words">
+          {Tip === 'missing' ? (
+            <p className="text-quiet">{homeTexts.noTip}</p>
+          ) : Tip === null ? null : (
+            <Tip />
+          )}
+        </div>
+        <div className="wisdom-water" />
       </div>
     </section>
   )

@@ -5,6 +5,9 @@ import './vessel.css'
 /** The values of a frame's `data-phase`; `rest` follows the last exhale. */
 export type VesselPhase = 'inhale' | 'hold' | 'exhale' | 'rest' | 'gong' | 'countdown'
 
+/** A level that nothing moves, in a round vessel; or the outline of a tool's own vessel, which has its level. */
+export type VesselForm = 'low' | 'mid' | 'high' | 'arch' | 'square' | 'calm' | 'bowl'
+
 /** How many bands can be told apart at thumbnail size. */
 const SMALL = 4
 
@@ -13,21 +16,20 @@ const SMALL = 4
  * In a `.vessel-frame` with `data-phase` it has a ring, which opens with the breath and shows the phase.
  * @param tide receives the element whose `translateY` is the water's level
  * @param isStill for water that nothing will move: low and quiet, as in a breath hold
- * @param level the water level as long as nothing moves it
+ * @param form without it a small vessel is half full, and still water is low
  */
 export function Vessel({
   tide,
   isSmall = false,
   isStill = false,
-  level,
+  form = isSmall ? 'mid' : isStill ? 'low' : undefined,
 }: {
   tide?: Ref<HTMLDivElement>
   isSmall?: boolean
   isStill?: boolean
-  level?: 'low' | 'mid' | 'high'
+  form?: VesselForm | undefined
 }) {
-  const height = level ?? (isSmall ? 'mid' : isStill ? 'low' : null)
-  const look = ['vessel', isSmall && 'vessel-small', isStill && 'vessel-still', height && `vessel-${height}`]
+  const look = ['vessel', isSmall && 'vessel-small', isStill && 'vessel-still', form && `vessel-${form}`]
   return (
     <>
       {isSmall ? null : <div className="vessel-ring" aria-hidden="true" />}
@@ -35,17 +37,11 @@ export function Vessel({
         <div className="vessel-moon" />
         {isSmall ? null : <Shore />}
         <div className="vessel-tide" ref={tide}>
-          {crestPaths(isSmall ? SMALL : undefined).map((path) => (
+          {crestPaths(isSmall ? SMALL : undefined).map((path, at) => (
             <div key={path} className="vessel-band">
-              <svg
-                className="vessel-crest"
-                viewBox="0 0 200 12"
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
-                <path d={path} />
-              </svg>
-              <div className="vessel-glint" />
+              {/* Two waves and a glint are all that shows at that size. */}
+              {isSmall && (form === 'calm' || at === 0 || at === 3) ? null : <Crest path={path} />}
+              {isSmall && at !== 2 ? null : <div className="vessel-glint" />}
             </div>
           ))}
           {isSmall ? null : <div className="vessel-mirror" />}
@@ -56,6 +52,12 @@ export function Vessel({
     </>
   )
 }
+
+const Crest = ({ path }: { path: string }) => (
+  <svg className="vessel-crest" viewBox="0 0 200 12" preserveAspectRatio="none" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
 
 /** The shore that low tide exposes. */
 const Shore = () => (

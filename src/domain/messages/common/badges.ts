@@ -4,7 +4,7 @@
 export const badgeTexts = {
   'first-steps': {
     name: 'First Steps',
-    description: 'You sat down and breathed. Everything begins here.',
+    description: 'However short it was, you began. Everything starts here.',
     requirement: 'Complete 1 session',
   },
   'building-momentum': {

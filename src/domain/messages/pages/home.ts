@@ -1,5 +1,11 @@
 // Made from messages/en/pages/home.json by `npm run messages`.
 
+/** Opens what was practised last and starts it. Says “breathe”, as that is what follows at once. */
+export const begin = 'Breathe now'
+
+/** Below the button. length: “2 h 10 min”. */
+export const tide = ({ length }: { readonly length: string }) => `${length} of practice on this device`
+
 export const practices = 'Practices'
 
 export const energizing = 'Breathing Treadmill'
@@ -16,7 +22,11 @@ export const boxLine = 'In 4, hold 4, out 4, hold 4'
 
 export const hold = 'Breath hold'
 
+export const holdLine = 'Full lungs or empty, never beyond comfort'
+
 export const eyesClosed = 'Eyes closed'
+
+export const eyesClosedLine = 'Only the voice, on a dark screen'
 
 export const wisdom = 'Daily Wisdom'
 
