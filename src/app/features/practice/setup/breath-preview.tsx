@@ -44,7 +44,7 @@ function Water({ technique, level }: BreathPreviewProps) {
   const form = formOf(technique)
   return (
     <>
-      <Vessel tide={tide} level="mid" />
+      <Vessel tide={tide} form="mid" />
       {form === null ? null : (
         <BreathPath form={form} cycle={techniques[technique].cycle} phase={undefined} />
       )}
