@@ -39,3 +39,10 @@ export function BreathPreview({ technique, level }: BreathPreviewProps) {
     <div className="breath-preview vessel-frame">{isWide ? <Vessel tide={tide} level="mid" /> : null}</div>
   )
 }
+
+/** The water of a hold, which nothing moves; on wide screens only. */
+export const StillPreview = () => (
+  <div className="breath-preview vessel-frame">
+    {useMediaQuery(wideScreenQuery) ? <Vessel isStill /> : null}
+  </div>
+)
