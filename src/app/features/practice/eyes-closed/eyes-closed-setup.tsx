@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useAtom, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useReturnFocus } from '#app/features/practice/session/use-return-focus.ts'
+import { BreathPreview } from '#app/features/practice/setup/breath-preview.tsx'
 import { LengthCard } from '#app/features/practice/setup/length-card.tsx'
 import { PaceCard } from '#app/features/practice/setup/pace-card.tsx'
 import { PlayAlong } from '#app/features/practice/setup/play-along.tsx'
@@ -36,6 +37,7 @@ const guides = [
  */
 export function EyesClosedSetup({ named, wish }: { named?: SessionTechnique; wish: PracticeParams }) {
   const [technique, setTechnique] = useAtom(eyesClosedTechniqueAtom)
+  const { level } = useAtomValue(choiceAtoms[technique])
   const main = useReturnFocus()
   const warmUp = useSetAtom(prewarmOutputAtom)
   useEffect(() => {
@@ -53,10 +55,15 @@ export function EyesClosedSetup({ named, wish }: { named?: SessionTechnique; wis
       <ToolHead />
       <div className="lg:(grid grid-cols-2 gap-x-20 items-start)">
         <div className="lg:(sticky top-8)">
-          <h1 className="title text-[min(2.125rem,15vw)] lg:text-[2.75rem] leading-tight mt-3">
-            {eyesClosedTexts.title}
-          </h1>
-          <p className="text-quiet mt-2 mb-6">{eyesClosedTexts.subtitle}</p>
+          <div className="setup-head mb-6">
+            <div>
+              <h1 className="title text-[min(2.125rem,15vw)] lg:text-[2.75rem] leading-tight mt-3">
+                {eyesClosedTexts.title}
+              </h1>
+              <p className="text-quiet mt-2">{eyesClosedTexts.subtitle}</p>
+            </div>
+            <BreathPreview technique={technique} level={level} />
+          </div>
           <h2 className="font-600">{eyesClosedTexts.technique}</h2>
           <ChoiceRow
             label={eyesClosedTexts.technique}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useAtom, useSetAtom } from 'jotai'
 import { SaveAudio } from '#app/features/practice/export/save-audio.tsx'
 import { SessionResultsButton } from '#app/features/practice/session/session-results-button.tsx'
+import { StillPreview } from '#app/features/practice/setup/breath-preview.tsx'
 import { prewarmOutputAtom } from '#app/features/practice/sound-ahead.atoms.ts'
 import { ToolHead } from '#app/features/practice/tool-head.tsx'
 import { Switch } from '#app/ui/form/switch.tsx'
@@ -31,8 +32,15 @@ export function HoldSetup({ wish, own, onStart }: HoldSetupProps) {
       <ToolHead />
       <div className="lg:(grid grid-cols-2 gap-x-20 items-start)">
         <div className="lg:(sticky top-8)">
-          <h1 className="title text-[2.125rem] lg:text-[2.75rem] leading-tight mt-3">{holdTexts.title}</h1>
-          <p className="text-quiet mt-2">{holdTexts.subtitle}</p>
+          <div className="setup-head">
+            <div>
+              <h1 className="title text-[2.125rem] lg:text-[2.75rem] leading-tight mt-3">
+                {holdTexts.title}
+              </h1>
+              <p className="text-quiet mt-2">{holdTexts.subtitle}</p>
+            </div>
+            <StillPreview />
+          </div>
           <p className="mt-8">
             {holdTexts.target}
             <span className="text-quiet block">{holdTexts.comfort}</span>

@@ -51,3 +51,10 @@ function Water({ technique, level }: BreathPreviewProps) {
     </>
   )
 }
+
+/** The water of a hold, which nothing moves; on wide screens only. */
+export const StillPreview = () => (
+  <div className="breath-preview vessel-frame">
+    {useMediaQuery(wideScreenQuery) ? <Vessel isStill /> : null}
+  </div>
+)
