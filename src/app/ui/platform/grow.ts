@@ -23,11 +23,11 @@ export function arriveVessel(frame: HTMLElement): void {
   const now = frame.getBoundingClientRect()
   const from =
     left === null || performance.now() - left.at > RECENT || now.width === 0
-      ? { opacity: 0, transform: 'scale(0.94)' }
-      : { transform: `${shiftTo(now, left.box)} scale(${left.box.width / now.width})` }
+      ? { opacity: 0, scale: '0.94' }
+      : { translate: shiftTo(now, left.box), scale: String(left.box.width / now.width) }
   frame.animate([from, {}], { duration: 600, easing: 'cubic-bezier(0.3, 0, 0.1, 1)' })
 }
 
 /** From the middle of `now` to the middle of `then`. */
 const shiftTo = (now: DOMRect, then: DOMRect) =>
-  `translate(${then.x + then.width / 2 - now.x - now.width / 2}px, ${then.y + then.height / 2 - now.y - now.height / 2}px)`
+  `${then.x + then.width / 2 - now.x - now.width / 2}px ${then.y + then.height / 2 - now.y - now.height / 2}px`
