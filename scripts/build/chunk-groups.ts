@@ -89,6 +89,12 @@ export const chunkGroups = [
     priority: 1,
   },
   {
+    name: 'offline',
+    test: /src\/(domain\/messages\/pages\/offline|app\/(features\/offline\/(use-offline-mode|copy-check-slot)|pages\/use-prefetch-for-offline))\.tsx?/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'tips',
     test: /src\/(domain\/learn\/tips|app\/features\/wisdom\/load-tips)\.ts/,
     priority: 1,

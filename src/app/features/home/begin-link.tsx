@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useNeedsAccount } from '#app/state/identity/guest-walls.ts'
+import { leaveVessel } from '#app/ui/platform/grow.ts'
 import { needsAccountText } from '#domain/messages/account/needs-account.ts'
 import * as homeTexts from '#domain/messages/pages/home.ts'
 import type { RoutePath } from '#domain/pages/routes.ts'
@@ -18,18 +19,18 @@ interface BeginLinkProps {
 /** Opens a tool and starts it. */
 export function BeginLink({ to, search, line, children }: BeginLinkProps) {
   const isClosed = useNeedsAccount(to)
-  const lineId = useId()
   return (
     <div className="home-begin">
       <Link
         to={to}
         search={{ ...search, autoStart: 'true' }}
         className="button-filled w-full"
-        aria-describedby={lineId}
+        aria-describedby="begin-line"
+        onClick={leaveVessel}
       >
         {homeTexts.begin}
       </Link>
-      <p id={lineId} className={`text-sm mt-2 ${isClosed ? 'text-sand' : 'text-quiet'}`}>
+      <p id="begin-line" className={`text-sm mt-2 ${isClosed ? 'text-sand' : 'text-quiet'}`}>
         {isClosed ? needsAccountText : line}
       </p>
       <p className="text-sm text-quiet min-h-5">{children}</p>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 import * as localKeys from '#device/storage/local-keys.ts'
 import { getLocalStorage, readText } from '#device/storage/stored-value.ts'
@@ -11,8 +11,12 @@ const Again = lazyPart(async () => (await import('./begin-again.tsx')).BeginAgai
 
 /** The one way to begin at once: what was practised last, or the Treadmill. */
 export function Begin() {
-  const [hasLast] = useState(
-    () => !import.meta.env.SSR && readText(getLocalStorage(), localKeys.lastPractice) !== null,
+  const isFirst = import.meta.env.SSR || readText(getLocalStorage(), localKeys.lastPractice) === null
+  return isFirst ? (
+    <First />
+  ) : (
+    <Suspense fallback={<First />}>
+      <Again />
+    </Suspense>
   )
-  return <Suspense fallback={<First />}>{hasLast ? <Again /> : <First />}</Suspense>
 }

@@ -22,7 +22,7 @@ export const boxLine = 'In 4, hold 4, out 4, hold 4'
 
 export const hold = 'Breath hold'
 
-export const holdLine = 'Full lungs or empty, never beyond comfort'
+export const holdLine = 'Never beyond comfort'
 
 export const eyesClosed = 'Eyes closed'
 

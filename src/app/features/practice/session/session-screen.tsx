@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { CheetahNotice } from '#app/features/practice/setup/pace-card.tsx'
 import { SoundButton } from '#app/features/practice/setup/sound-button.tsx'
 import { announcementsAtom, sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { UnfoldIcon } from '#app/ui/art/icons.tsx'
 import { Vessel } from '#app/ui/art/vessel.tsx'
+import { arriveVessel } from '#app/ui/platform/grow.ts'
 import { MarkedText } from '#app/ui/text/marked-text.tsx'
 import { paceTexts } from '#domain/messages/practice/pace.ts'
 import { phaseWords, practiceTexts } from '#domain/messages/practice/practice.ts'
@@ -75,11 +76,15 @@ function Water({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     return layer.current === null ? undefined : animateTide(layer.current, session, isStill)
   }, [session])
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (frame.current !== null) arriveVessel(frame.current)
+  }, [])
   const { phase, stage } = snapshot
   const { technique } = session.score
   const form = formOf(technique)
   return (
-    <div className="vessel-frame session-vessel" data-phase={phase?.kind ?? stage}>
+    <div ref={frame} className="vessel-frame session-vessel" data-phase={phase?.kind ?? stage}>
       <Vessel tide={layer} />
       {form === null ? null : (
         <BreathPath form={form} cycle={techniques[technique].cycle} phase={phase?.index} />
