@@ -39,7 +39,7 @@ const pages = [
  */
 const isLeftOut = (key: string) =>
   (key.startsWith('src/app/pages/') && !pages.includes(key)) ||
-  /save-audio-dialog|install\/install-dialog|content\/tips\/|todays-tip|shell\/reload-controller|loading-screen|soundscape-card|audio-engine\/soundscape|offline-extras|features\/(account|guest|support|presets)\/|app\/queries\//.test(
+  /save-audio-dialog|install\/install-dialog|content\/tips\/|todays-tip|shell\/reload-controller|loading-screen|soundscape-card|audio-engine\/soundscape|ui\/overlay\/tooltip|offline-extras|features\/(account|guest|support|presets)\/|app\/queries\//.test(
     key,
   )
 

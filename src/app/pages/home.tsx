@@ -18,20 +18,20 @@ export function HomePage() {
   return (
     <>
       <Header />
-      <main className="column lg:max-w-270 pt-2 pb-16 lg:pt-14">
-        <div className="lg:(grid grid-cols-[5fr_6fr] grid-rows-[auto_1fr] gap-x-24)">
+      <main className="page-narrow home">
+        <div className="home-columns home-practice">
           <div>
             <Hero />
             <Begin />
           </div>
           <Practices />
-          <div className="mt-10 lg:mt-12">
+          <div className="home-clarity">
             <ClarityCard />
           </div>
         </div>
-        <div className="lg:(grid grid-cols-[5fr_6fr] gap-x-24 items-start mt-4)">
+        <div className="home-columns home-more">
           <DailyWisdom />
-          <div className="mt-10 lg:mt-16">
+          <div className="home-links">
             <AudiobookCard />
             <LazyExternalLinks />
           </div>
@@ -79,10 +79,7 @@ const tools: readonly ToolCardProps[] = [
 ]
 
 const Practices = () => (
-  <nav
-    aria-label={homeTexts.practices}
-    className="mt-9 lg:(mt-0 row-span-2 col-start-2 row-start-1 self-center) border-t border-line"
-  >
+  <nav aria-label={homeTexts.practices} className="home-tools">
     {tools.map((tool) => (
       <ToolCard key={tool.to} {...tool} />
     ))}

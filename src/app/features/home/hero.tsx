@@ -9,9 +9,7 @@ export const Hero = () => (
       <Vessel isStill />
     </div>
     <div className="home-words">
-      <h1 className="title text-[min(2.125rem,11vw)] lg:text-[2.75rem] leading-[1.12] text-balance">
-        {headline}
-      </h1>
+      <h1 className="title text-balance">{headline}</h1>
       <p className="mt-3 text-balance">{tagline}</p>
     </div>
   </div>

@@ -18,14 +18,14 @@ export interface ToolCardProps {
 export function ToolCard({ to, name, line, form }: ToolCardProps) {
   const isClosed = useNeedsAccount(to)
   return (
-    <Link to={to} className="flex items-center gap-4 py-4 border-b border-line min-h-22 group">
+    <Link to={to} className="home-tool group">
       {form === undefined ? null : (
-        <span className="w-16 max-[19rem]:w-8 shrink-0">
+        <span>
           <Vessel isSmall form={form} />
         </span>
       )}
-      <span className="grow min-w-0 break-words">
-        <span className="title text-[min(1.375rem,9.5vw)] leading-tight block">{name}</span>
+      <span className="home-tool-words">
+        <span className="title">{name}</span>
         {/* Replaces the line, so that nothing moves once it is known. */}
         <span className={`text-sm ${isClosed ? 'text-sand' : 'text-quiet'}`}>
           {isClosed ? needsAccountText : line}

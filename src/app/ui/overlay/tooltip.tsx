@@ -32,3 +32,10 @@ export const Tooltip = ({ text, children }: { text: string; children: ReactEleme
     </Radix.Portal>
   </Radix.Root>
 )
+
+/** A tooltip that belongs to no others. */
+export const OneTooltip = (props: { text: string; children: ReactElement }) => (
+  <TooltipProvider>
+    <Tooltip {...props} />
+  </TooltipProvider>
+)
