@@ -68,7 +68,13 @@ it.each([
   expect(at).toBe(frames)
 
   // No guard: the first frame of the render is that of the gong.
-  const clock = { sampleRate, now: () => seconds(-1), stopwatch: () => () => seconds(0), guard: () => seconds(1), horizon: () => seconds(120) }
+  const clock = {
+    sampleRate,
+    now: () => seconds(-1),
+    stopwatch: () => () => seconds(0),
+    guard: () => seconds(1),
+    horizon: () => seconds(120),
+  }
   const conductor = createConductor({ clock, sound, score, voicing, from: introAt(score) })
   conductor.start()
   const live = (await context.startRendering()).getChannelData(0)
