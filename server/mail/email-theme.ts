@@ -20,7 +20,7 @@ export interface EmailTheme {
 export const lightTheme: EmailTheme = {
   ground: '#f6f2e8',
   raised: '#fffdf7',
-  line: '#ddd6c5',
+  line: '#cdc3ab',
   text: '#15241e',
   quiet: '#53645b',
   accent: '#1b7450',

@@ -88,15 +88,15 @@ export function createConductor(options: ConductorOptions): Conductor {
   function soundFrom(session: Seconds) {
     const begun = clock.now()
     const passed = clock.stopwatch()
-    const present = () => seconds(Math.max(clock.now(), begun + passed()))
+    let now = begun
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       placed.begin(clock, sound, session)
-      const now = present()
       const frame = commitFrame(clock, now)
       mode = { name: 'sounding', anchor: { frame, session } }
       reconcile(now)
       // The first placing may take so long (code not yet compiled) that its frame has passed: try again.
-      if (mode.name !== 'sounding' || frame >= reachableFrame(clock, present())) break
+      now = seconds(Math.max(clock.now(), begun + passed()))
+      if (mode.name !== 'sounding' || frame >= reachableFrame(clock, now)) break
       if (attempt < ATTEMPTS) placed.withdraw(frame)
     }
     // Listeners are called only now: a slow screen update would make the first cue late.

@@ -68,7 +68,7 @@ function rainUnder(context: OfflineAudioContext, sound: ToneSound, conductor: Co
   const plan = { name: 'rain', level: 1, readOwn: async () => null } as const
   const soundscape = createSoundscape(plan, { monotonic: () => context.currentTime * 1000 }, () => {})
   const output = {
-    clock: audioClock(context, () => seconds(sound.lookAhead)),
+    clock: audioClock(context, () => seconds(sound.lookAhead), timeOf(context)),
     input: sound.input,
     missing: new Set(),
     bufferOf: () => rain,
@@ -79,6 +79,12 @@ function rainUnder(context: OfflineAudioContext, sound: ToneSound, conductor: Co
     soundscape.update({ mode, score, voicing, output, isAllowed: true })
   }
 }
+
+/** Nothing but the rendered time passes. */
+const timeOf = (context: OfflineAudioContext) => ({
+  date: () => 0,
+  monotonic: () => context.currentTime * 1000,
+})
 
 /** Renders a whole session, updating the conductor at every suspension, and recounts it. */
 async function renderSession(plan: Plan) {
@@ -91,7 +97,7 @@ async function renderSession(plan: Plan) {
   }
   const score = createScore('energizing', seconds(length), level as PaceLevel)
   const conductor = createConductor({
-    clock: audioClock(context, () => seconds(sound.lookAhead)),
+    clock: audioClock(context, () => seconds(sound.lookAhead), timeOf(context)),
     sound,
     score,
     voicing: { guidance: 'voice', breathSounds: true },

@@ -8,7 +8,7 @@ export const houseStyle = `:root {
 }
 @media (prefers-color-scheme: light) {
   :root {
-    --ground: #f6f2e8; --raised: #fffdf7; --line: #ddd6c5; --ink: #15241e; --quiet: #53645b;
+    --ground: #f6f2e8; --raised: #fffdf7; --line: #cdc3ab; --ink: #15241e; --quiet: #53645b;
     --accent: #1b7450; --sand: #7f5a28; --wrong: #9c3d2e;
   }
 }
