@@ -90,7 +90,7 @@ export const chunkGroups = [
   },
   {
     name: 'offline',
-    test: /src\/(domain\/messages\/pages\/offline|app\/(features\/offline\/(use-offline-mode|copy-check-slot)|pages\/use-prefetch-for-offline))\.tsx?/,
+    test: /src\/(domain\/messages\/pages\/offline|app\/(features\/offline\/(use-offline-mode|offline-step|copy-check-slot)|pages\/use-prefetch-for-offline))\.tsx?/,
     priority: 1,
     includeDependenciesRecursively: false,
   },

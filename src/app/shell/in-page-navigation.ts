@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { afterPaint } from '#app/ui/hooks/after-paint.ts'
 import type { RoutePath } from '#domain/pages/routes.ts'
 import { documentTitle } from '#domain/texts/pages/chrome.ts'
@@ -10,7 +10,7 @@ import { documentTitle } from '#domain/texts/pages/chrome.ts'
  * @param name the place's name; undefined for the page itself
  */
 export function useInPageNavigation(name: string | undefined) {
-  usePageTitle({ name })
+  usePlaceTitle(name)
   const before = useRef(name)
   useEffect(() => {
     if (before.current === name) return
@@ -19,24 +19,29 @@ export function useInPageNavigation(name: string | undefined) {
   }, [name])
 }
 
-/**
- * Sets the document's title to that of a place within the page.
- * @param place its name, before the page's own; or the path whose title it has instead of the page's
- */
-export function usePageTitle({ name, path }: { name?: string | undefined; path?: RoutePath }) {
+/** Sets the document's title to that of a place within the page: its name before the page's own. */
+function usePlaceTitle(name: string | undefined) {
   const router = useRouter()
+  const [{ pathname }] = useState(router.latestLocation)
+  useTitle([pathname], name === undefined ? documentTitle(pathname) : `${name} · ${documentTitle(pathname)}`)
+}
+
+/** Sets the document's title to that of `path`, whichever of `paths` the page was opened at. */
+export const usePathTitle = (path: RoutePath, paths: readonly RoutePath[]) =>
+  useTitle(paths, documentTitle(path))
+
+function useTitle(paths: readonly string[], title: string) {
+  const router = useRouter()
+  const own = paths.join()
   useEffect(() => {
-    const { pathname } = router.latestLocation
     const tell = () => {
       // While navigating to another page this one may still be mounted.
-      if (router.latestLocation.pathname !== pathname) return
-      const page = documentTitle(path ?? pathname)
-      document.title = name === undefined ? page : `${name} · ${page}`
+      if (own.split(',').includes(router.latestLocation.pathname)) document.title = title
     }
     tell()
     // Again after the page's own title was set, on arrival from another page.
     return router.subscribe('onRendered', tell)
-  }, [router, name, path])
+  }, [router, own, title])
 }
 
 function focusHeading() {

@@ -84,7 +84,7 @@ test('an account has all 39 by category: earned with their day, the rest with wh
   await expect(badge(page, 'Technique Explorer')).toContainText('2 of 4 techniques')
   await expect(badge(page, 'Collection Master')).toContainText(`${earned.length} of 38 badges`)
   await pressByKey(page, badge(page, 'First Steps'))
-  await expect(dialog(page, 'First Steps')).toContainText('Everything begins here.')
+  await expect(dialog(page, 'First Steps')).toContainText('Everything starts here.')
   await expect(dialog(page, 'First Steps')).toContainText(/Earned .*\d{4}/)
   await page.keyboard.press('Escape')
   await expect(badge(page, 'First Steps')).toBeFocused()

@@ -10,15 +10,15 @@ export function ClarityCard() {
   const isClosed = useNeedsAccount(routes.clarityCheck)
   return (
     <Link to={routes.clarityCheck} className="card block p-6 group">
-      <span className="flex flex-wrap items-baseline gap-x-4 text-sand">
+      <span className="text-sand">
         <span className="grow font-600">{homeTexts.clarity}</span>
         {isClosed ? <span className="text-sm">{needsAccountText}</span> : null}
       </span>
       <span className="flex items-center gap-4 mt-1">
-        <span className="title grow text-[min(1.5rem,9.5vw)] leading-tight">{homeTexts.clarityTitle}</span>
+        <span className="title grow">{homeTexts.clarityTitle}</span>
         <Arrow />
       </span>
-      <span className="block text-quiet text-[0.9375rem] mt-2">{homeTexts.clarityLine}</span>
+      <span className="text-quiet">{homeTexts.clarityLine}</span>
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { offlineTexts } from '#domain/messages/pages/offline.ts'
 import { CopyCheckSlot } from './copy-check-slot.tsx'
+import { OfflineStep } from './offline-step.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'
 
 /** Only people who go offline need it. */
@@ -42,6 +43,7 @@ export function OfflinePanel({ prefetch, install }: OfflinePanelProps) {
           <OfflineProgress {...mode} />
         </Suspense>
       ) : null}
+      <OfflineStep step={mode.step} />
       {isForced || isUnderWay ? null : <Tips />}
       <CopyCheckSlot />
     </section>

@@ -4,17 +4,14 @@ import { offlineTexts } from '#domain/messages/pages/offline.ts'
 import { useIsMissingSound } from './use-is-missing-sound.ts'
 import type { OfflineMode } from './use-offline-mode.ts'
 
-/** The progress of turning offline mode on, and the result. */
+/** The progress of turning offline mode on, and what cannot be. */
 export function OfflineProgress({ step, isUnderWay, result, isForced }: OfflineMode) {
   const lacksSound = useIsMissingSound(isForced && !isUnderWay, result)
   return (
     <>
-      {step === null ? null : (
+      {step === null || !isUnderWay ? null : (
         <div className="mt-4">
-          {isUnderWay ? <ProgressBar label={offlineTexts.progress} done={step.done} /> : null}
-          <p role="status" className="text-sm mt-2 tabular-nums">
-            {step.text}
-          </p>
+          <ProgressBar label={offlineTexts.progress} done={step.done} />
         </div>
       )}
       {lacksSound ? (

@@ -2,6 +2,7 @@ import { Switch } from '#app/ui/form/switch.tsx'
 import { powerToolsTexts } from '#domain/messages/pages/offline.ts'
 import { CopyCheckSlot } from './copy-check-slot.tsx'
 import { OfflineProgress } from './offline-progress.tsx'
+import { OfflineStep } from './offline-step.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'
 
 /**
@@ -26,6 +27,7 @@ export function PowerTools({ bring: prefetch }: { bring: () => Promise<unknown> 
         />
       </div>
       <OfflineProgress {...mode} />
+      <OfflineStep step={mode.step} />
       <CopyCheckSlot />
     </section>
   )

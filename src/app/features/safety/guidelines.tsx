@@ -21,7 +21,7 @@ export function Guidelines() {
       <h1 className="title text-[clamp(1.875rem,12.5vw,2.5rem)] leading-[1.12] text-balance">
         {guidelines.title}
       </h1>
-      <div className="lg:(grid grid-cols-[14rem_minmax(0,36rem)] grid-rows-[auto_1fr] gap-x-16 justify-between)">
+      <div className="lg:(grid grid-cols-[14rem_minmax(0,35rem)] grid-rows-[auto_1fr] gap-x-16 justify-between)">
         <div className="lg:col-start-2">
           {stop === undefined ? null : <StopSigns section={stop} />}
           <p className="mt-10">{guidelines.notAdvice}</p>
