@@ -344,7 +344,7 @@ test('what is typed into a field of a first screen, before any script has come, 
 })
 
 for (const [path, name, before, after] of [
-  ['/', 'Box Breathing', 'Transform Your Life Through Breath', 'Box Breathing'],
+  ['/', 'Breathe now', 'Transform Your Life Through Breath', 'Settle in'],
   ['/energizing', 'Start Breathing Treadmill', 'Breathing Treadmill', 'Settle in'],
 ] as const) {
   test(`${name}, held down while the app takes the place of the first screen, answers when it is let go`, {
