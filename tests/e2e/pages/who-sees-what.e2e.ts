@@ -52,10 +52,10 @@ const seen = (page: Page, asked: string): Promise<string> =>
     { asked, away: 'You don’t have access to this page' },
   )
 
-/** The table's expectation, with the title of the page that is shown. */
+/** The table's expectation, with the title of the page that is shown; of the two ways in that which was asked for. */
 function expected(path: string, cell: Cell) {
   const [, to = path] = /^→ (\S+)/.exec(cell) ?? []
-  return `${documentTitle(to)} | ${cell}`
+  return `${documentTitle(to === routes.login && path === routes.signUp ? path : to)} | ${cell}`
 }
 
 /** Guests: `guest-walls.e2e.ts`; admins: `account-admin.e2e.ts`. `tests/domain/pages/access.test.ts` has the table for all of them. */

@@ -17,6 +17,10 @@ export function ShareSession({ id, words }: { id: string; words: string }) {
     if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' })
     wasOpen.current = isOpen
   }, [isOpen])
+  // The field takes much of a small screen, and must not cover what is above it.
+  useEffect(() => {
+    button.current?.closest('.dialog-foot')?.toggleAttribute('data-loose', isOpen)
+  }, [isOpen])
   return (
     <>
       {isOpen ? (

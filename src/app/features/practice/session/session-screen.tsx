@@ -84,7 +84,12 @@ function Water({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
   const { technique } = session.score
   const form = formOf(technique)
   return (
-    <div ref={frame} className="vessel-frame session-vessel" data-phase={phase?.kind ?? stage}>
+    <div
+      ref={frame}
+      className="vessel-frame session-vessel"
+      data-phase={phase?.kind ?? stage}
+      data-path={form ?? undefined}
+    >
       <Vessel tide={layer} />
       {form === null ? null : (
         <BreathPath form={form} cycle={techniques[technique].cycle} phase={phase?.index} />

@@ -24,7 +24,11 @@ interface BreathPreviewProps {
 /** The water of the session to come, at the chosen pace: on wide screens only, and still with reduced motion. */
 export function BreathPreview(props: BreathPreviewProps) {
   const isWide = useMediaQuery(wideScreenQuery)
-  return <div className="breath-preview vessel-frame">{isWide ? <Water {...props} /> : null}</div>
+  return (
+    <div className="breath-preview vessel-frame" data-path={formOf(props.technique) ?? undefined}>
+      {isWide ? <Water {...props} /> : null}
+    </div>
+  )
 }
 
 function Water({ technique, level }: BreathPreviewProps) {
