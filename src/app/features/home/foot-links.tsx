@@ -12,10 +12,10 @@ const links = [
 
 /** The links at the foot of Home (decision 0024). */
 export const FootLinks = () => (
-  <footer className="mt-10 lg:mt-16">
-    <nav aria-label={homeTexts.more} className="-ml-3 flex flex-wrap lg:justify-center">
+  <footer className="home-links">
+    <nav aria-label={homeTexts.more} className="home-foot">
       {links.map(({ to, name }) => (
-        <Link key={to} to={to} className="button px-3 text-[0.9375rem] text-quiet hover:text-ink">
+        <Link key={to} to={to} className="button home-link">
           {name}
         </Link>
       ))}

@@ -14,11 +14,11 @@ export function DailyWisdom() {
   const Tip = useLazyAfterPaint(loadTip)
   return (
     <section aria-labelledby="daily-wisdom" className="mt-16">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="home-wisdom">
         <h2 id="daily-wisdom" className="text-sand font-600">
           {homeTexts.wisdom}
         </h2>
-        <Link to={routes.wisdom} className="button -mr-3 px-3 text-[0.9375rem] text-quiet hover:text-ink">
+        <Link to={routes.wisdom} className="button home-link -mr-3">
           {homeTexts.moreWisdom}
         </Link>
       </div>
