@@ -47,15 +47,19 @@ const seen = (page: Page, asked: string): Promise<string> =>
       const dialog = document.querySelector('dialog[open] h2')?.textContent
       const title = document.querySelector('h1')?.textContent ?? ''
       const where = title === away ? 'not for you' : pathname === asked ? 'page' : `→ ${pathname}`
-      return `${document.title} | ${where}${dialog === undefined ? '' : ` + ${dialog}`}`
+      // Of the two ways in the title names the one that is shown.
+      const way = document.querySelector('[role=tab][aria-selected=true]')?.textContent
+      const isSignUp = way?.toLowerCase() === 'sign up'
+      const shown = isSignUp ? document.title.replace(/^Sign up/, 'Sign in') : document.title
+      return `${shown} | ${where}${dialog === undefined ? '' : ` + ${dialog}`}`
     },
     { asked, away: 'You don’t have access to this page' },
   )
 
-/** The table's expectation, with the title of the page that is shown; of the two ways in that which was asked for. */
+/** The table's expectation, with the title of the page that is shown. */
 function expected(path: string, cell: Cell) {
   const [, to = path] = /^→ (\S+)/.exec(cell) ?? []
-  return `${documentTitle(to === routes.login && path === routes.signUp ? path : to)} | ${cell}`
+  return `${documentTitle(to)} | ${cell}`
 }
 
 /** Guests: `guest-walls.e2e.ts`; admins: `account-admin.e2e.ts`. `tests/domain/pages/access.test.ts` has the table for all of them. */
