@@ -6,6 +6,7 @@ import { routes } from '#domain/pages/routes.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { open } from '#tests/e2e/support/open.ts'
 import { button, word } from '#tests/e2e/support/practice.ts'
+import { shiftOf } from '#tests/e2e/support/screen/layout-shift.ts'
 import { freezeTime } from '#tests/e2e/support/tour.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -74,16 +75,6 @@ test('nothing of a tool moves while its page comes', async ({ page }) => {
   for (const path of [routes.energizing, routes.fourSevenEight, routes.boxBreathing, routes.breathHold]) {
     await open(page, path)
     await page.waitForLoadState('networkidle')
-    const shifted = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += Reflect.get(entry, 'value')
-          }).observe({ type: 'layout-shift', buffered: true })
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-        }),
-    )
-    expect(shifted, path).toBeLessThan(0.02)
+    expect(await shiftOf(page), path).toBeLessThan(0.02)
   }
 })

@@ -3,20 +3,8 @@ import type { Page } from '@playwright/test'
 import { routes } from '#domain/pages/routes.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { open } from '#tests/e2e/support/open.ts'
+import { shiftOf } from '#tests/e2e/support/screen/layout-shift.ts'
 import { signUp } from '#tests/e2e/support/signed-in.ts'
-
-/** The layout shifts of the page so far, as browsers score them. */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += Reflect.get(entry, 'value')
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
-  )
 
 const sizes = [
   { width: 390, height: 844 },

@@ -24,7 +24,7 @@ export function arriveVessel(frame: HTMLElement): void {
   const from =
     left === null || performance.now() - left.at > RECENT || now.width === 0
       ? { opacity: 0, scale: '0.94' }
-      : { translate: shiftTo(now, left.box), scale: String(left.box.width / now.width) }
+      : { translate: shiftTo(now, left.box), scale: String(left.box.width / frame.offsetWidth) }
   frame.animate([from, {}], { duration: 600, easing: 'cubic-bezier(0.3, 0, 0.1, 1)' })
 }
 
