@@ -125,6 +125,8 @@ export type Procedures = {
         password: string
         /** Sends a confirmation email; the address is subscribed once it’s confirmed. */
         agreeToNewsletter?: boolean | undefined
+        /** Whether a new account gets the weekly practice reminder; the same as agreeToNewsletter if left out. */
+        agreeToReminders?: boolean | undefined
       },
       {
         user: {
@@ -154,6 +156,8 @@ export type Procedures = {
         email: string
         /** Sends a confirmation email; the address is subscribed once it’s confirmed. */
         agreeToNewsletter?: boolean | undefined
+        /** Whether a new account gets the weekly practice reminder; the same as agreeToNewsletter if left out. */
+        agreeToReminders?: boolean | undefined
       },
       {
         message: string

@@ -20,6 +20,7 @@ import {
 } from '#server/auth/passwords/passwords.ts'
 import { refuseWeak } from '#server/auth/passwords/weak-passwords.ts'
 import { callProvider } from '#server/auth/provider.ts'
+import type { Agreed } from '#server/auth/tokens/mail-secrets.ts'
 import { databaseFailure } from '#server/db/connection/failure.ts'
 import { ensurePerson } from '#server/db/people/people.ts'
 import { authAccount, user } from '#server/db/schema/tables.ts'
@@ -51,14 +52,19 @@ export interface SignInOutcome {
  * only then sets the cookie.
  * @returns the person
  */
-async function finishSignIn(parts: AuthParts, context: CallContext, done: SignedIn, newsletterFor?: string) {
+async function finishSignIn(
+  parts: AuthParts,
+  context: CallContext,
+  done: SignedIn,
+  { email, isNewsletter, isReminder = isNewsletter }: Agreed & { readonly email: string },
+) {
   const { database } = parts
   const userId = done.response.user.id
   // The account may have been deleted since the sign-in was opened.
-  if (!(await ensurePerson(database, userId, newsletterFor === undefined ? 'off' : 'weekly')))
+  if (!(await ensurePerson(database, userId, isReminder ? 'weekly' : 'off')))
     throw new DomainError('unavailable')
   // If this fails the sign-in still counts, and the newsletter can be requested again.
-  if (newsletterFor !== undefined) await requestNewsletter(parts, newsletterFor, userId).catch(() => {})
+  if (isNewsletter) await requestNewsletter(parts, email, userId).catch(() => {})
   if (context.person?.by === 'cookie') {
     await database.query('delete from auth_session where id = $1', [context.person.signIn])
     await parts.sessionCache.evict(context.person.id)
@@ -66,6 +72,17 @@ async function finishSignIn(parts: AuthParts, context: CallContext, done: Signed
   passCookies(done, context.setCookie)
   return userId
 }
+
+/** What a person agrees to as it arrives: without an answer to the second, the first stands for both. */
+interface Agreement {
+  readonly agreeToNewsletter: boolean
+  readonly agreeToReminders?: boolean | undefined
+}
+
+const agreed = ({ agreeToNewsletter, agreeToReminders = agreeToNewsletter }: Agreement): Agreed => ({
+  isNewsletter: agreeToNewsletter,
+  isReminder: agreeToReminders,
+})
 
 interface Credentials {
   readonly email: string
@@ -93,7 +110,7 @@ async function insertAccount({ database, hasher, now }: AuthParts, caller: Calle
 export async function signUp(
   parts: AuthParts,
   context: CallContext,
-  { email, password, agreeToNewsletter }: Credentials & { readonly agreeToNewsletter: boolean },
+  { email, password, ...agreement }: Credentials & Agreement,
 ): Promise<SignInOutcome> {
   if ((await parts.accounts.byEmail(email)) !== null) throw new DomainError('account-exists')
   await refuseWeak(password, email)
@@ -101,7 +118,7 @@ export async function signUp(
   if (made === null) throw new DomainError('account-exists')
   const done = await signInExisting(parts, context, made, 'sign-up')
   if (done === null) throw new DomainError('unavailable')
-  const userId = await finishSignIn(parts, context, done, agreeToNewsletter ? email : undefined)
+  const userId = await finishSignIn(parts, context, done, { email, ...agreed(agreement) })
   context.logSecurityEvent('account.made', { userId, email, method: 'sign-up' })
   // If this fails the account exists, and the e-mail can be requested again.
   await sendVerification(parts, { id: userId, email, isVerified: false, hash: null }).catch(() => {})
@@ -148,7 +165,7 @@ export async function signIn(
       done = await signInByPassword(parts, context, present, password)
   }
   if (done === null) throw new DomainError('wrong-password')
-  const userId = await finishSignIn(parts, context, done)
+  const userId = await finishSignIn(parts, context, done, { email, isNewsletter: false })
   context.logSecurityEvent('sign-in', { userId, email, method: 'password' })
   return { userId, isNew: false }
 }
@@ -160,14 +177,14 @@ export async function signIn(
 export async function sendMagicLink(
   parts: AuthParts,
   context: CallContext,
-  { email, agreeToNewsletter: isNewsletter }: { email: string; agreeToNewsletter: boolean },
+  { email, ...agreement }: { readonly email: string } & Agreement,
 ): Promise<void> {
   const nonce = parts.loginRequests.start()
   const row = parts.codes.rowOf(nonce, email)
-  const link = await parts.secrets.put('link', { email, isNewsletter, code: row })
+  const link = await parts.secrets.put('link', { email, ...agreed(agreement), code: row })
   const isForNew = (await parts.accounts.byEmail(email)) === null
   const isSent = await parts.ceilings.isBelow('sign-in', email)
-  const sent = { isNewsletter, isForNew, link: parts.secrets.rowOf('link', link) }
+  const sent = { ...agreed(agreement), isForNew, link: parts.secrets.rowOf('link', link) }
   const code = await (isSent ? parts.codes.put(row, sent) : parts.codes.putNone(row, sent))
   const letter = signInEmail(email, `${parts.appUrl}/auth/${link}`, code)
   await (isSent ? parts.mailer.send(letter) : parts.mailer.withhold(letter))
@@ -260,9 +277,8 @@ export async function verifyCode(
   return { userId, isNew: isNew || right.isForNew === true }
 }
 
-interface ProvenAddress {
+interface ProvenAddress extends Agreed {
   readonly email: string
-  readonly isNewsletter: boolean
   /** Null for an address without an account: it gets one. */
   readonly account: Account | null
   readonly keepsAccess: boolean
@@ -275,7 +291,7 @@ async function signInProven(
   context: CallContext,
   entrance: ProvenAddress,
 ): Promise<SignInOutcome> {
-  const { account, keepsAccess, email, method, isNewsletter } = entrance
+  const { account, keepsAccess, email, method } = entrance
   if (account !== null && !account.isVerified) {
     await markAddressProven(parts, account, keepsAccess)
     context.logSecurityEvent('address.verified', { userId: account.id, email, method })
@@ -288,7 +304,7 @@ async function signInProven(
     }),
   )
   if ('refused' in done) throw new DomainError(method === 'link' ? 'invalid-link' : 'invalid-code')
-  const userId = await finishSignIn(parts, context, done, isNewsletter ? email : undefined)
+  const userId = await finishSignIn(parts, context, done, entrance)
   const { isNew } = done.response
   if (isNew) context.logSecurityEvent('account.made', { userId, email, method })
   context.logSecurityEvent('sign-in', { userId, email, method })

@@ -6,13 +6,12 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { LINK_LIFETIME } from '#server/auth/session/login-requests.ts'
 import type { Query } from '#server/db/connection/client.ts'
 import { isSame, keyedHash } from './keyed-hash.ts'
-import { putRow } from './mail-secrets.ts'
+import { type Agreed, putRow } from './mail-secrets.ts'
 
 const MOST_TRIES = 3
 
 /** What is stored with a code. */
-interface Sent {
-  readonly isNewsletter: boolean
+interface Sent extends Agreed {
   /**
    * Whether the address had no account when the e-mail was requested. Missing in rows of an earlier version.
    */

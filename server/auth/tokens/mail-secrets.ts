@@ -5,10 +5,17 @@ import type { SubscriptionRequest } from '#server/db/mail/subscribers.ts'
 import { secretLifetimes } from '#server/mail/emails.ts'
 import { type KeyedHash, keyedHash } from './keyed-hash.ts'
 
+/** The letters that a person agreed to when asking for an account. */
+export interface Agreed {
+  readonly isNewsletter: boolean
+  /** The weekly reminder. Missing in rows of an earlier version, where one box stood for both. */
+  readonly isReminder?: boolean
+}
+
 /** What the secret of each kind of e-mail stands for. */
 export interface MailSecretValues {
   /** Signs in; `code` names the row of the code in the same e-mail. */
-  readonly link: { readonly email: string; readonly isNewsletter: boolean; readonly code: string }
+  readonly link: Agreed & { readonly email: string; readonly code: string }
   /** Sets a password; void once the password or the address has changed. */
   readonly reset: { readonly userId: string; readonly email: string; readonly password: string }
   /** Verifies `email`; with `from`, it replaces that address, as the sign-in `signIn` requested. */

@@ -31,6 +31,12 @@ const agreeToNewsletter = z
   .boolean()
   .default(false)
   .describe('Sends a confirmation email; the address is subscribed once it’s confirmed.')
+const agreeToReminders = z
+  .boolean()
+  .optional()
+  .describe(
+    'Whether a new account gets the weekly practice reminder; the same as agreeToNewsletter if left out.',
+  )
 const token = text(512).min(1).describe('The token from the email.')
 /** Typed by a person: digits of any script, with spaces or dashes. */
 const code = text(64)
@@ -79,7 +85,7 @@ export const auth = {
     access: 'anyone',
     tokens: 'refused',
     summary: 'Create an account with a password',
-    input: z.object({ email, password: newPassword, agreeToNewsletter }),
+    input: z.object({ email, password: newPassword, agreeToNewsletter, agreeToReminders }),
     output: signedIn,
     errors: ['account-exists', 'weak-password'],
   }),
@@ -97,7 +103,7 @@ export const auth = {
     summary: 'Send a sign-in link with a code',
     description:
       'If the address is unknown, using the link or the code creates the account. Both expire after 15 minutes and work once.',
-    input: z.object({ email, agreeToNewsletter }),
+    input: z.object({ email, agreeToNewsletter, agreeToReminders }),
     output: messageOutput,
     errors: [],
   }),

@@ -75,6 +75,7 @@ test('however often the button is pressed it is sent once, without the newslette
   const box = page.getByRole('checkbox', { name: 'Send me the newsletter' })
   await expect(box).toBeChecked()
   await box.uncheck()
+  await expect(page.getByRole('checkbox', { name: 'Remind me when I haven’t practised' })).toBeChecked()
   await email(page).fill(newAddress())
   await password(page).fill(PASSWORD)
   const asked = page.waitForRequest('**/api/auth/sign-up')
@@ -85,7 +86,7 @@ test('however often the button is pressed it is sent once, without the newslette
     await password(page).press('Enter')
   })
   await expect(page).toHaveURL('/account')
-  expect((await asked).postDataJSON()).toMatchObject({ agreeToNewsletter: false })
+  expect((await asked).postDataJSON()).toMatchObject({ agreeToNewsletter: false, agreeToReminders: true })
   expect(sent()).toBe(1)
 })
 

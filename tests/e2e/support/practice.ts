@@ -1,7 +1,7 @@
 /** What a person does at the Breathing Treadmill, and what can be seen and heard of it. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import type { Started } from './sound-log.ts'
+import type { PlayedTrack, Started } from './sound-log.ts'
 
 /** From the gong's onset to the first inhale, in seconds (spec §9). */
 export const GONG_LEAD = 6.5
@@ -181,6 +181,20 @@ export async function holdCueHeard(page: Page): Promise<number> {
   expect(cues, 'hold cues').toHaveLength(1)
   const { context, when } = cues[0] as Started
   return page.evaluate(({ context, when }) => soundLog.heardAt(context, when), { context, when })
+}
+
+/** From the beginning of a long track to its first sound, in ms. */
+const ONSET = 50
+
+/**
+ * Page milliseconds for which the first sound of the long track `sound` was asked, by the last call of `play`.
+ * A start that comes late asks for a later place, so a busy machine does not move it; when the element sounds is
+ * the browser's own matter.
+ */
+export async function trackAsked(page: Page, sound: string): Promise<number> {
+  const tracks = await page.evaluate(() => soundLog.tracks())
+  const { asked } = tracks.findLast((track) => track.sound === sound) as PlayedTrack
+  return asked.at - asked.from * 1000 + ONSET
 }
 
 /** A screen that throws once, the next time it writes `attribute` after the returned function is called. */

@@ -38,9 +38,10 @@ export interface PlayedTrack {
   readonly isPaused: boolean
   readonly isMuted: boolean
   readonly volume: number
-  /** Seconds into the file, at page millisecond `now`. */
+  /** Seconds into the file now. */
   readonly at: number
-  readonly now: number
+  /** The last call of `play`: page milliseconds, and seconds into the file. */
+  readonly asked: { readonly at: number; readonly from: number }
 }
 
 export interface SoundLog {
@@ -77,6 +78,7 @@ export function soundLogPage(): void {
   const fileOf = new WeakMap<object, string>()
   const elements: HTMLMediaElement[] = []
   const played = new Map<HTMLMediaElement, string>()
+  const asked = new Map<HTMLMediaElement, PlayedTrack['asked']>()
   let loudest = 0
 
   // --- what the heading says ---
@@ -118,7 +120,7 @@ export function soundLogPage(): void {
         isMuted: element.muted,
         volume: element.volume,
         at: element.currentTime,
-        now: performance.now(),
+        asked: asked.get(element) ?? { at: 0, from: 0 },
       })),
     forgetLoudest: () => {
       loudest = 0
@@ -131,6 +133,7 @@ export function soundLogPage(): void {
   const play = HTMLMediaElement.prototype.play
   HTMLMediaElement.prototype.play = function () {
     if (!elements.includes(this)) elements.push(this)
+    asked.set(this, { at: performance.now(), from: this.currentTime })
     played.set(this, /([^/]+)\.mp3/.exec(this.src)?.[1] ?? (this.loop ? 'bed' : 'own'))
     return play.call(this)
   }

@@ -71,15 +71,7 @@ export function CredentialsForm({ fields, onFields, initialFocus, ...wishes }: C
           error={errors.password}
         />
       )}
-      {mode === 'signup' ? (
-        <CheckBox
-          label={authTexts.newsletter}
-          hint={authTexts.newsletterHint}
-          name="newsletter"
-          isOn={fields.isNewsletter}
-          onChange={(isNewsletter) => onFields({ isNewsletter })}
-        />
-      ) : null}
+      {mode === 'signup' ? <Letters fields={fields} onFields={onFields} /> : null}
       <SendButton
         label={labelOf(mode, fields.method)}
         isSending={isSending}
@@ -87,6 +79,28 @@ export function CredentialsForm({ fields, onFields, initialFocus, ...wishes }: C
         isFocused={initialFocus === 'button'}
       />
     </form>
+  )
+}
+
+/** Two letters, two answers. */
+function Letters({ fields, onFields }: { fields: Fields; onFields: (change: Partial<Fields>) => void }) {
+  return (
+    <div className="col gap-1">
+      <CheckBox
+        label={authTexts.newsletter}
+        hint={authTexts.newsletterHint}
+        name="newsletter"
+        isOn={fields.isNewsletter}
+        onChange={(isNewsletter) => onFields({ isNewsletter })}
+      />
+      <CheckBox
+        label={authTexts.reminder}
+        hint={authTexts.reminderHint}
+        name="reminder"
+        isOn={fields.isReminder}
+        onChange={(isReminder) => onFields({ isReminder })}
+      />
+    </div>
   )
 }
 

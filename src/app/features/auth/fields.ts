@@ -11,11 +11,18 @@ export interface Fields {
   readonly email: string
   readonly password: string
   readonly method: Method
-  /** The newsletter checkbox of the sign-up. */
+  /** The sign-up's two checkboxes. */
   readonly isNewsletter: boolean
+  readonly isReminder: boolean
 }
 
-export const emptyFields: Fields = { email: '', password: '', method: 'link', isNewsletter: true }
+export const emptyFields: Fields = {
+  email: '',
+  password: '',
+  method: 'link',
+  isNewsletter: true,
+  isReminder: true,
+}
 
 export interface FieldErrors {
   readonly email?: Said

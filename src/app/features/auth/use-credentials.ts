@@ -60,16 +60,17 @@ export function useCredentials({ mode, onSwitch, onWrong, ...wishes }: Credentia
 function useCall(mode: Mode, { onSent }: Pick<CredentialsOptions, 'onSent'>, isHere: () => boolean) {
   const atoms = useStore()
   const navigate = useNavigate()
-  return async ({ email, password, method, isNewsletter }: Fields) => {
-    const agreeToNewsletter = mode === 'signup' && isNewsletter
+  return async ({ email, password, method, isNewsletter, isReminder }: Fields) => {
+    const isNew = mode === 'signup'
+    const agreement = { agreeToNewsletter: isNew && isNewsletter, agreeToReminders: isNew && isReminder }
     if (method === 'link') {
-      await sendMagicLink({ atoms }, { email, agreeToNewsletter })
+      await sendMagicLink({ atoms }, { email, ...agreement })
       showToast({ tone: 'good', title: authToasts.linkSent })
       return onSent(email)
     }
     const entered = await (mode === 'signin'
       ? signIn({ atoms }, { email, password })
-      : signUp({ atoms }, { email, password, agreeToNewsletter }))
+      : signUp({ atoms }, { email, password, ...agreement }))
     showToast(greetingToast(entered))
     if (isHere()) await navigate({ to: routes.account, replace: true })
   }

@@ -225,6 +225,22 @@ describe.each(databaseKinds)('the newsletter, on the %s database', (kind) => {
     expect(confirmations(email)).toHaveLength(1)
   })
 
+  it.each([
+    { agreeToNewsletter: true, agreeToReminders: false, state: 'asked', nudges: 'off' },
+    { agreeToNewsletter: false, agreeToReminders: true, state: undefined, nudges: 'weekly' },
+  ])('is a box of its own, apart from the reminder: %j', async ({ state, nudges, ...boxes }) => {
+    const [bySignUp, byLink] = [newAddress(), newAddress()]
+    const browser = api.browser()
+    await browser.ask('POST', '/api/auth/sign-up', { email: bySignUp, password: PASSWORD, ...boxes })
+    expect(await stateOf(bySignUp)).toBe(state)
+    expect((await browser.ask('GET', '/api/auth/user')).body).toMatchObject({ habitNudgeFrequency: nudges })
+    const other = api.browser()
+    await other.ask('POST', '/api/auth/send-magic-link', { email: byLink, ...boxes })
+    await other.ask('POST', '/api/auth/verify-magic-link', { token: secretFor(api, byLink) })
+    expect(await stateOf(byLink)).toBe(state)
+    expect((await other.ask('GET', '/api/auth/user')).body).toMatchObject({ habitNudgeFrequency: nudges })
+  })
+
   describe('of somebody with an account', () => {
     const changeTo = async (browser: Browser, newEmail: string) => {
       const body = { newEmail, password: PASSWORD }
