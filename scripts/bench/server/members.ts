@@ -75,6 +75,7 @@ export function sessionBody(now: number): string {
     startedAt: new Date(now - 307_000).toISOString(),
     completedAt: new Date(now - 1000).toISOString(),
     timeZone: 'Europe/Berlin',
+    dayBeginsAt: 0,
     sentAt: new Date(now).toISOString(),
   })
 }
