@@ -75,6 +75,6 @@ test('nothing of a tool moves while its page comes', async ({ page }) => {
   for (const path of [routes.energizing, routes.fourSevenEight, routes.boxBreathing, routes.breathHold]) {
     await open(page, path)
     await page.waitForLoadState('networkidle')
-    expect(await shiftOf(page), path).toBeLessThan(0.02)
+    expect(await shiftOf(page), path).toBeLessThan(0.01)
   }
 })

@@ -586,6 +586,33 @@ test('announced, a whole session tells its stages and phases, each once, and nev
 
 // --- what assistive technology sees ---
 
+test('Sound says what it does: at the second coming of mouse or focus, and never in the way of a click', async ({
+  page,
+}) => {
+  await openTreadmill(page)
+  await startButton(page).click()
+  await expect(word(page)).toHaveText('Settle in')
+  const sound = button(page, 'Sound')
+  const tooltip = page.getByRole('tooltip')
+  const script = page.waitForResponse(/\/tooltip-/)
+  await sound.hover()
+  await script
+  await sound.click()
+  await expect(sound, 'the first click counts').toHaveAttribute('aria-pressed', 'false')
+  await sound.blur()
+  await page.mouse.move(0, 0)
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await sound.hover()
+    await expect(tooltip).toHaveText('Turn the sound on', { timeout: 1500 })
+  }).toPass()
+  await page.mouse.move(0, 0)
+  await expect(tooltip).toHaveCount(0)
+  await sound.focus()
+  await page.keyboard.press('Enter')
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('setup and session have their landmarks, headings and names', async ({ page }) => {
   await openTreadmill(page)
   await expect(page.locator('body')).toMatchAriaSnapshot(`

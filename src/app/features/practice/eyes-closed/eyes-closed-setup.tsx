@@ -8,6 +8,7 @@ import { PaceCard } from '#app/features/practice/setup/pace-card.tsx'
 import { PlayAlong } from '#app/features/practice/setup/play-along.tsx'
 import { ScreenOffLink } from '#app/features/practice/setup/screen-off-link.tsx'
 import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
+import { SetupHead } from '#app/features/practice/setup/setup-head.tsx'
 import { StartButton } from '#app/features/practice/setup/start-button.tsx'
 import { useLinkParams } from '#app/features/practice/setup/use-link-params.ts'
 import { prewarmOutputAtom } from '#app/features/practice/sound-ahead.atoms.ts'
@@ -55,15 +56,11 @@ export function EyesClosedSetup({ named, wish }: { named?: SessionTechnique; wis
       <ToolHead />
       <div className="lg:(grid grid-cols-2 gap-x-20 items-start)">
         <div className="lg:(sticky top-8)">
-          <div className="setup-head mb-6">
-            <div>
-              <h1 className="title text-[min(2.125rem,15vw)] lg:text-[2.75rem] leading-tight mt-3">
-                {eyesClosedTexts.title}
-              </h1>
-              <p className="text-quiet mt-2">{eyesClosedTexts.subtitle}</p>
-            </div>
-            <BreathPreview technique={technique} level={level} />
-          </div>
+          <SetupHead
+            title={eyesClosedTexts.title}
+            subtitle={eyesClosedTexts.subtitle}
+            preview={<BreathPreview technique={technique} level={level} />}
+          />
           <h2 className="font-600">{eyesClosedTexts.technique}</h2>
           <ChoiceRow
             label={eyesClosedTexts.technique}

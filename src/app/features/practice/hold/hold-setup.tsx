@@ -1,3 +1,4 @@
+import { SetupHead } from '#app/features/practice/setup/setup-head.tsx'
 import { Link } from '@tanstack/react-router'
 import { useAtom, useSetAtom } from 'jotai'
 import { SaveAudio } from '#app/features/practice/export/save-audio.tsx'
@@ -32,15 +33,11 @@ export function HoldSetup({ wish, own, onStart }: HoldSetupProps) {
       <ToolHead />
       <div className="lg:(grid grid-cols-2 gap-x-20 items-start)">
         <div className="lg:(sticky top-8)">
-          <div className="setup-head">
-            <div>
-              <h1 className="title text-[2.125rem] lg:text-[2.75rem] leading-tight mt-3">
-                {holdTexts.title}
-              </h1>
-              <p className="text-quiet mt-2">{holdTexts.subtitle}</p>
-            </div>
-            <StillPreview />
-          </div>
+          <SetupHead
+            title={holdTexts.title}
+            subtitle={holdTexts.subtitle}
+            preview={<StillPreview />}
+          />
           <p className="mt-8">
             {holdTexts.target}
             <span className="text-quiet block">{holdTexts.comfort}</span>

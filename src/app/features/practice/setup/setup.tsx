@@ -28,6 +28,7 @@ import { MinutesCard } from './minutes-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { RepeatLast } from './repeat-last.tsx'
 import { choiceAtoms, manifestationAtom } from './setup.atoms.ts'
+import { SetupHead } from './setup-head.tsx'
 import { StartButton, useIsLongEnough } from './start-button.tsx'
 
 /** Quick delays, in minutes (spec §9). */
@@ -67,15 +68,11 @@ export function Setup({ technique, children }: SetupProps) {
       <ToolHead />
       <div className="lg:(grid grid-cols-2 gap-x-20 items-start)">
         <div className="lg:(sticky top-8)">
-          <div className="setup-head mb-8 short:mb-4">
-            <div>
-              <h1 className="title text-[min(2.125rem,15vw)] leading-tight mt-3 lg:text-[2.75rem]">
-                {techniques[technique].name}
-              </h1>
-              <p className="text-quiet mt-2">{toolTexts[technique].subtitle}</p>
-            </div>
-            <BreathPreview technique={technique} level={choice.level} />
-          </div>
+          <SetupHead
+            title={techniques[technique].name}
+            subtitle={toolTexts[technique].subtitle}
+            preview={<BreathPreview technique={technique} level={choice.level} />}
+          />
           {hasPace ? (
             <PaceCard level={choice.level} onChange={(level) => choose({ level })} />
           ) : (
