@@ -10,7 +10,6 @@
  * Needs PostgreSQL with Citus (see decision 0036); for machines of its own, its programs at `PG_BIN`. Creates
  * databases on every machine, and drops them.
  */
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPrograms, type Programs } from '#scripts/bench/server/programs.ts'
@@ -19,6 +18,7 @@ import { askAt, createDistributed, dropDistributed } from '#support/distributed/
 import { proveBadDays } from './distributed/bad-days.ts'
 import { proveMigration } from './distributed/migration.ts'
 import { proveKills } from './kill/run.ts'
+import { runProgram } from './run-program.ts'
 
 const text = { type: 'string' } as const
 const { values, positionals } = parseArgs({
@@ -38,13 +38,10 @@ const SUITES = [
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-function proveSuites(url: string) {
+async function proveSuites(url: string) {
   const env = { ...process.env, DISTRIBUTED_URL: url, FULL: '1' }
-  const suites = spawnSync('npx', ['vitest', 'run', '--project', 'unit*', ...SUITES], {
-    env,
-    stdio: 'inherit',
-  })
-  if (suites.status !== 0) throw new Error('the suite fails on the distributed database')
+  if (!(await runProgram('npx', ['vitest', 'run', '--project', 'unit*', ...SUITES], { env })))
+    throw new Error('the suite fails on the distributed database')
 }
 
 async function proveServer(url: string, programs: Programs) {
@@ -80,7 +77,7 @@ async function prove(cluster: Cluster | null, url: string, programs: Programs) {
   if (cluster !== null && parts.includes('migration')) await proveMigration({ cluster, say })
   if (cluster !== null && parts.includes('bad-days'))
     await proveBadDays({ programs, cluster, seed: seed + 50_000, say })
-  if (parts.includes('suites')) proveSuites(url)
+  if (parts.includes('suites')) await proveSuites(url)
 }
 
 const [given] = positionals

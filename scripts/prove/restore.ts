@@ -5,7 +5,7 @@
  *
  *   npm run prove:restore -- [--seed 1]
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,6 +16,7 @@ import { freePort } from './free-port.ts'
 import { readClientRecord } from './kill/log.ts'
 import { startClients } from './kill/people.ts'
 import { judgeAll, SECRET } from './kill/run.ts'
+import { runProgram } from './run-program.ts'
 
 const { values } = parseArgs({ options: { seed: { type: 'string' } } })
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
@@ -121,11 +122,8 @@ try {
   await restored.close()
   writeFileSync(folder('template.tar'), Buffer.from(await tar.arrayBuffer()))
   const env = { ...process.env, EMBEDDED_TEMPLATE: folder('template.tar'), FULL: '1' }
-  const suites = spawnSync('npx', ['vitest', 'run', '--project', 'unit*', '-t', 'embedded', ...SUITES], {
-    env,
-    stdio: 'inherit',
-  })
-  if (suites.status !== 0) throw new Error('the suite fails on the restored database')
+  const suites = ['vitest', 'run', '--project', 'unit*', '-t', 'embedded', ...SUITES]
+  if (!(await runProgram('npx', suites, { env }))) throw new Error('the suite fails on the restored database')
   await programs.remove()
   say('proven')
 } catch (error) {

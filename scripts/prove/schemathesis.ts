@@ -8,13 +8,13 @@
  * The program is installed from PyPI (`pip install schemathesis`), and is found by `SCHEMATHESIS` or on the
  * path.
  */
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startServer } from '#scripts/bench/server/programs.ts'
 import { freePort } from './free-port.ts'
+import { runProgram } from './run-program.ts'
 
 const { values } = parseArgs({
   options: { examples: { type: 'string', default: '50' }, seed: { type: 'string', default: '30' } },
@@ -47,10 +47,10 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   })
 
-/** @returns whether it found no faults */
-function run(name: string, leftOut: string, headers: Record<string, string>, ...more: string[]): boolean {
+/** Whether it found no faults. */
+function run(name: string, leftOut: string, headers: Record<string, string>, ...more: string[]) {
   process.stdout.write(`\n── ${name}\n`)
-  const { status, error } = spawnSync(
+  return runProgram(
     process.env.SCHEMATHESIS ?? 'schemathesis',
     [
       'run',
@@ -61,10 +61,8 @@ function run(name: string, leftOut: string, headers: Record<string, string>, ...
       ...more,
     ],
     // It stores what it found in the folder where it runs.
-    { stdio: 'inherit', cwd: home },
+    { cwd: home },
   )
-  if (error !== undefined) throw error
-  return status === 0
 }
 
 try {
@@ -78,9 +76,9 @@ try {
   const made = await post('/api/tokens', { name: 'schemathesis', scopes: ['read', 'write'] }, own)
   const { token } = (await made.json()) as { token: string }
   const isFine = [
-    run('with a token', LEFT_OUT, { authorization: `Bearer ${token}` }, ...TWO_WAYS),
+    await run('with a token', LEFT_OUT, { authorization: `Bearer ${token}` }, ...TWO_WAYS),
     // Calls about accounts are counted per client: this run is another client.
-    run(
+    await run(
       'signed in',
       `${LEFT_OUT},negative_data_rejection`,
       { ...own, 'x-forwarded-for': '203.0.113.30' },
