@@ -606,7 +606,7 @@ test('Sound says what it does: at the second coming of mouse or focus, and never
     await sound.hover()
     await expect(tooltip).toHaveText('Turn the sound on', { timeout: 1500 })
   }).toPass()
-  await page.mouse.move(0, 0)
+  await page.mouse.move(0, 300, { steps: 8 })
   await expect(tooltip).toHaveCount(0)
   await sound.focus()
   await page.keyboard.press('Enter')
