@@ -94,8 +94,10 @@ function AuthTabs({ isReturning, ...form }: AuthTabsProps) {
   )
   return (
     <>
-      <h1 className="title text-[min(2.25rem,12vw)] leading-tight">{authTexts.title}</h1>
-      <p className="text-quiet mt-4 mb-6">{authTexts.line}</p>
+      <h1 className="title text-[min(2.25rem,12vw)] leading-tight">
+        {mode === 'signup' ? authTexts.title : authTexts.titleBack}
+      </h1>
+      <p className="text-quiet mt-4 mb-6">{mode === 'signup' ? authTexts.line : authTexts.lineBack}</p>
       {from === 'badges' ? <GuestBadgeCount /> : null}
       <Tabs
         label={authTexts.tabs}

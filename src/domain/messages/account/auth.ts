@@ -71,6 +71,8 @@ export const failureTexts = {
 export const authTexts = {
   title: 'Keep your progress',
   line: 'An account is free, and shows your progress on every device you sign in on.',
+  titleBack: 'Welcome back',
+  lineBack: 'Your progress is on every device you sign in on.',
   /** At sign-up, to a person who has badges as a guest. */
   keeps: ({ badges }: { readonly badges: number }) => `${plural(badges, 0, en, { one: `${formatNumber(badges)} badge comes with you`, other: `${formatNumber(badges)} badges come with you` })}`,
   tabs: 'Sign up or sign in',
