@@ -33,7 +33,8 @@ interface Told {
 /** @param url of a server that is up @throws AssertionError for the first difference */
 export async function judge(url: string, { id, cookie, done }: ClientRecord): Promise<Judged> {
   const told = async <T>(path: string): Promise<T> => {
-    const answer = await fetch(url + path, { headers: { cookie } })
+    // The recount between two calls can take longer than the server holds an idle connection.
+    const answer = await fetch(url + path, { headers: { cookie, connection: 'close' } })
     const body = await answer.json()
     assert.equal(answer.status, 200, `${path} of ${id}: ${JSON.stringify(body)}`)
     return body as T
