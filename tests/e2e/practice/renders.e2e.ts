@@ -1,5 +1,13 @@
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { FASTEST_PACE, startSession, untilFirstInhale, word } from '#tests/e2e/support/practice.ts'
+import {
+  button,
+  FASTEST_PACE,
+  openTreadmill,
+  startButton,
+  startSession,
+  untilFirstInhale,
+  word,
+} from '#tests/e2e/support/practice.ts'
 import { passTo, withVirtualTime } from '#tests/e2e/support/virtual-time.ts'
 
 test('React draws once per change of phase and never between, while water, times and count move', async ({
@@ -35,4 +43,28 @@ test('React draws once per change of phase and never between, while water, times
   expect(times.size, 'the screen did move').toBe(4)
   const commits = (await look()).slice(before)
   expect(commits).toEqual(['Exhale', 'Inhale', 'Exhale', 'Inhale'])
+})
+
+test('while times and count are written, nothing that moves or glows begins again', async ({ page }) => {
+  const restarts = () =>
+    page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const cancelled: string[] = []
+          document.addEventListener('animationcancel', ({ animationName }) => cancelled.push(animationName))
+          setTimeout(() => resolve(cancelled), 1500)
+        }),
+    )
+  await openTreadmill(page)
+  await startButton(page).click()
+  await expect(word(page)).toHaveText('Settle in')
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSAnimation).length)
+  await expect.poll(moving, 'waves and ring').toBeGreaterThan(6)
+  expect(await restarts(), 'on the Treadmill').toEqual([])
+  await page.goto('/box-breathing')
+  await button(page, 'Start Box Breathing').first().click()
+  await expect(word(page)).toHaveText('Settle in')
+  await expect.poll(moving, 'waves').toBeGreaterThan(5)
+  expect(await restarts(), 'in box breathing').toEqual([])
 })

@@ -1,9 +1,9 @@
-import { SetupHead } from '#app/features/practice/setup/setup-head.tsx'
 import { Link } from '@tanstack/react-router'
 import { useAtom, useSetAtom } from 'jotai'
 import { SaveAudio } from '#app/features/practice/export/save-audio.tsx'
 import { SessionResultsButton } from '#app/features/practice/session/session-results-button.tsx'
 import { StillPreview } from '#app/features/practice/setup/breath-preview.tsx'
+import { SetupHead } from '#app/features/practice/setup/setup-head.tsx'
 import { prewarmOutputAtom } from '#app/features/practice/sound-ahead.atoms.ts'
 import { ToolHead } from '#app/features/practice/tool-head.tsx'
 import { Switch } from '#app/ui/form/switch.tsx'
@@ -33,11 +33,7 @@ export function HoldSetup({ wish, own, onStart }: HoldSetupProps) {
       <ToolHead />
       <div className="lg:(grid grid-cols-2 gap-x-20 items-start)">
         <div className="lg:(sticky top-8)">
-          <SetupHead
-            title={holdTexts.title}
-            subtitle={holdTexts.subtitle}
-            preview={<StillPreview />}
-          />
+          <SetupHead title={holdTexts.title} subtitle={holdTexts.subtitle} preview={<StillPreview />} />
           <p className="mt-8">
             {holdTexts.target}
             <span className="text-quiet block">{holdTexts.comfort}</span>

@@ -4,6 +4,11 @@ import type { Session } from '#engine/session.ts'
 /** How often running figures are written, in ms: often enough that no second is skipped. */
 const WRITE_INTERVAL = 200
 
+/** Writes a text that is not there yet: each writing has the page laid out. */
+export function writeText(element: HTMLElement | null, text: string) {
+  if (element !== null && element.textContent !== text) element.textContent = text
+}
+
 /**
  * Writes running figures into the page, outside React. Also whenever the session reports a change, so that a
  * pause shows the exact time at once.
