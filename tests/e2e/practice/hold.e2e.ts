@@ -8,8 +8,10 @@ import {
   holdBegan,
   holdCueHeard,
   notice,
+  openTreadmill,
   openUntouched,
   results,
+  startButton,
   startSession,
   trackAsked,
   withBreak,
@@ -393,4 +395,31 @@ test('the screen breaks in a hold that was asked and answered: drawn anew it hol
   await button(page, 'Finish Hold').click()
   await expect.poll(() => records(page)).toMatchObject([{ state: { name: 'kept' } }])
   expect((await durations(page))[0]).toBeGreaterThan(700)
+})
+
+test('from a session to its hold nothing jumps: the vessel stays, and no navigation comes between', async ({
+  page,
+}) => {
+  await openTreadmill(page)
+  await startButton(page).click()
+  await expect(word(page)).toHaveText('Settle in')
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    const look = () => {
+      if (document.querySelector('h1')?.textContent === 'Great Session!') {
+        const { top = 0, height = 0 } =
+          document.querySelector('.session-vessel')?.getBoundingClientRect() ?? {}
+        const place = `vessel ${Math.round(top)}, ${Math.round(height)}, navigation ${document.querySelectorAll('nav').length}`
+        if (seen.at(-1) !== place) seen.push(place)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await button(page, 'End Session & Enter Breath Hold').click()
+  await expect(button(page, 'Not yet')).toBeVisible()
+  await expect(word(page)).toHaveText('Rest in the Space Between Breaths')
+  const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as string[])
+  expect(seen).toEqual([expect.stringMatching(/^vessel \d+, [1-9]\d+, navigation 0$/)])
 })

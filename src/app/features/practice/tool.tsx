@@ -10,7 +10,13 @@ import { ActiveInOtherTab } from './active-in-other-tab.tsx'
 import { HoldTransition } from './hold/hold-transition.tsx'
 import { useSkipHold } from './hold/use-skip-hold.ts'
 import { NothingSaved } from './nothing-saved.tsx'
-import { activeInOtherTabAtom, outcomeAtom, sessionAtom, snapshotAtom } from './practice.atoms.ts'
+import {
+  activeInOtherTabAtom,
+  type Outcome,
+  outcomeAtom,
+  sessionAtom,
+  snapshotAtom,
+} from './practice.atoms.ts'
 import { AfterSession } from './session/after-session.tsx'
 import { SessionScreen } from './session/session-screen.tsx'
 import { choiceAtoms } from './setup/setup.atoms.ts'
@@ -46,7 +52,8 @@ export function Tool({ technique, wish, header, children }: ToolProps) {
     )
   if (session?.score.technique === technique && snapshot !== null)
     return <SessionScreen session={session} snapshot={snapshot} />
-  if (outcome?.technique === technique && outcome.leadsToHold) return <HoldTransition outcome={outcome} />
+  if (outcome?.technique === technique && outcome.leadsToHold)
+    return <HoldTransition before={sessionBefore(outcome)} />
   if (outcome?.technique === technique && outcome.endReason !== 'cancelled')
     return outcome.record === null ? (
       <WithHeader header={header}>
@@ -58,6 +65,9 @@ export function Tool({ technique, wish, header, children }: ToolProps) {
   return <WithHeader header={header}>{children}</WithHeader>
 }
 
+const sessionBefore = ({ record }: Outcome) =>
+  record?.kind === 'session' ? { duration: record.duration, breaths: record.breathCount } : null
+
 /** Opens the hold after a Treadmill session that ended by itself, or because the person wished to hold. */
 function useNavigateToHold() {
   const outcome = useAtomValue(outcomeAtom)
@@ -66,8 +76,7 @@ function useNavigateToHold() {
   const { audioOption } = useAtomValue(choiceAtoms.energizing)
   useEffect(() => {
     if (outcome === null || !outcome.leadsToHold) return
-    const { record } = outcome
-    const [duration, breaths] = record?.kind === 'session' ? [record.duration, record.breathCount] : [0, 0]
+    const { duration, breaths } = sessionBefore(outcome) ?? { duration: 0, breaths: 0 }
     let isLed = false
     const timer = setTimeout(() => {
       isLed = true

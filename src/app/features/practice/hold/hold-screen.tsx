@@ -4,7 +4,6 @@ import { endPracticeAtom } from '#app/features/practice/practice.atoms.ts'
 import { Notices } from '#app/features/practice/session/notices.tsx'
 import { SoundButton } from '#app/features/practice/setup/sound-button.tsx'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
-import { Vessel } from '#app/ui/art/vessel.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import type { HoldParams } from '#domain/links/practice-link.ts'
 import { contemplationTexts } from '#domain/messages/practice/contemplation.ts'
@@ -14,10 +13,9 @@ import { firstQuestion, holdQuestion } from '#domain/session/hold.ts'
 import { sessionInWords } from '#domain/texts/practice/session-figures.ts'
 import type { Session } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
+import { BeforeHold, HoldFrame } from './hold-frame.tsx'
 import { HoldTime } from './hold-time.tsx'
 import { useBest } from './use-holds.ts'
-import '#app/features/practice/practice.css'
-import { useFocusOnArrival } from '#app/features/practice/setup/use-focus-on-arrival.ts'
 
 interface HoldScreenProps {
   session: Session
@@ -30,56 +28,48 @@ interface HoldScreenProps {
 /** While holding: still water, a quiet timer, and two ways to end. */
 export function HoldScreen({ session, snapshot, wish, isOwnAbsent }: HoldScreenProps) {
   const settings = useAtomValue(sessionSettingsAtom)
-  const main = useFocusOnArrival<HTMLElement>()
   useEffect(() => session.apply(settings), [session, settings])
   const isWaiting = snapshot.stage === 'countdown' || snapshot.stage === 'preparing'
   // If started by hand there is no countdown, only a moment until sound is ready.
   const isCountdown = isWaiting && wish.startsItself
   const title = isCountdown ? holdTexts.great : isWaiting ? practiceTexts.preparing : titleOf(wish)
   return (
-    <main ref={main} tabIndex={-1} className="session-grid outline-none">
-      <div className="session-time flex justify-end -mr-3">
-        <SoundButton />
-      </div>
-      <div className="session-water flex items-center justify-center">
-        <div className="vessel-frame session-vessel" data-phase={isWaiting ? 'countdown' : 'hold'}>
-          <Vessel isStill />
-        </div>
-      </div>
-      <div className="session-side">
-        <div className="session-word text-center">
-          <h1 className="title text-[min(2rem,11vw)] short:text-2xl leading-tight text-balance">{title}</h1>
+    <HoldFrame
+      isWaiting={isWaiting}
+      corner={<SoundButton />}
+      title={title}
+      line={
+        <>
           {isCountdown && wish.before !== null ? (
             <p className="text-quiet mt-2">{sessionInWords(wish.before.duration, wish.before.breaths)}</p>
           ) : null}
           <p role="status" className="sr-only">
             {title}
           </p>
-        </div>
-        <div className="session-foot">
+        </>
+      }
+      foot={
+        <>
           <Notices session={session} snapshot={snapshot} remedy={holdTexts.interrupted} />
           {isOwnAbsent && isWaiting ? (
             <p className="text-sm text-sand text-center mb-3">{contemplationTexts.absent}</p>
           ) : null}
-          {isWaiting ? <Waiting session={session} isCounting={isCountdown} /> : <Holding session={session} />}
-        </div>
-        <div className="session-controls">{isWaiting ? <DeclineHold /> : <EndHold />}</div>
-      </div>
-    </main>
+          {isWaiting ? (
+            <BeforeHold
+              time={isCountdown ? <HoldTime session={session} best={null} isCountdown /> : null}
+              safety={holdTexts.safety}
+            />
+          ) : (
+            <Holding session={session} />
+          )}
+        </>
+      }
+      controls={isWaiting ? <DeclineHold /> : <EndHold />}
+    />
   )
 }
 
 const titleOf = (wish: HoldParams) => (wish.isAfter ? holdTexts.rest : holdTexts.holding)
-
-/** Before the hold, when it can be declined. @param isCounting 'Great Session!': a three-second countdown */
-function Waiting({ session, isCounting }: { session: Session; isCounting: boolean }) {
-  return (
-    <>
-      {isCounting ? <HoldTime session={session} best={null} isCountdown /> : null}
-      <p className="text-sm text-quiet text-center my-5 text-balance">{holdTexts.safety}</p>
-    </>
-  )
-}
 
 function DeclineHold() {
   const end = useSetAtom(endPracticeAtom)

@@ -1,14 +1,34 @@
-import type { Outcome } from '#app/features/practice/practice.atoms.ts'
-import { StillSession } from '#app/features/practice/session/still-session.tsx'
+import { useSetAtom } from 'jotai'
+import { useLayoutEffect } from 'react'
+import { isBetweenAtom } from '#app/state/device/is-practising.ts'
+import type { HoldParams } from '#domain/links/practice-link.ts'
 import { holdTexts } from '#domain/messages/practice/hold.ts'
 import { sessionInWords } from '#domain/texts/practice/session-figures.ts'
+import { BeforeHold, HoldFrame } from './hold-frame.tsx'
 
-/** The half second between a session and its hold; looks like the hold's countdown already. */
-export const HoldTransition = ({ outcome: { record } }: { outcome: Outcome }) => (
-  <StillSession>
-    <h1 className="title text-[2rem] short:text-2xl leading-tight text-balance">{holdTexts.great}</h1>
-    {record?.kind === 'session' ? (
-      <p className="text-quiet mt-2">{sessionInWords(record.duration, record.breathCount)}</p>
-    ) : null}
-  </StillSession>
-)
+/**
+ * The half second between a session and its hold, laid out as the hold's countdown, so that nothing moves when
+ * that begins. @param before the session, or null
+ */
+export function HoldTransition({ before }: Pick<HoldParams, 'before'>) {
+  const setBetween = useSetAtom(isBetweenAtom)
+  useLayoutEffect(() => {
+    setBetween(true)
+    return () => setBetween(false)
+  }, [setBetween])
+  const room = (
+    <p className="title text-4xl invisible" aria-hidden="true">
+      3
+    </p>
+  )
+  return (
+    <HoldFrame
+      isWaiting
+      corner={<span className="icon-button invisible" />}
+      title={holdTexts.great}
+      line={before && <p className="text-quiet mt-2">{sessionInWords(before.duration, before.breaths)}</p>}
+      foot={<BeforeHold time={room} safety={holdTexts.safety} />}
+      controls={<div className="min-h-15" />}
+    />
+  )
+}

@@ -9,7 +9,6 @@ import {
   sessionAtom,
   snapshotAtom,
 } from '#app/features/practice/practice.atoms.ts'
-import { StillSession } from '#app/features/practice/session/still-session.tsx'
 import { WithHeader } from '#app/features/practice/with-header.tsx'
 import type { HoldParams } from '#domain/links/practice-link.ts'
 import { routes } from '#domain/pages/routes.ts'
@@ -17,6 +16,7 @@ import { contemplationSwitchAtom, startHoldAtom } from './hold.atoms.ts'
 import { HoldDone } from './hold-done.tsx'
 import { HoldScreen } from './hold-screen.tsx'
 import { HoldSetup } from './hold-setup.tsx'
+import { HoldTransition } from './hold-transition.tsx'
 
 interface HoldProps {
   wish: HoldParams
@@ -50,7 +50,7 @@ export function Hold({ wish, header }: HoldProps) {
         <HoldDone outcome={outcome} onAgain={() => start(wish)} />
       </WithHeader>
     )
-  if (wish.startsItself && own === 'loading') return <StillSession>{null}</StillSession>
+  if (wish.startsItself && own === 'loading') return <HoldTransition before={wish.before} />
   return (
     <WithHeader header={header}>
       <HoldSetup wish={wish} own={own} onStart={() => start(wish)} />
