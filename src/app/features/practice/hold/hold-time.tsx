@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useLiveText, writeText } from '#app/features/practice/session/use-live-text.ts'
+import { showText, useLiveText } from '#app/features/practice/session/use-live-text.ts'
 import { holdTexts } from '#domain/messages/practice/hold.ts'
 import { HOLD_TARGET, holdProgress } from '#domain/session/hold.ts'
 import { holdTime } from '#domain/texts/practice/hold.ts'
@@ -20,7 +20,7 @@ export function HoldTime({ session, best, isCountdown = false }: HoldTimeProps) 
   const line = useRef<HTMLDivElement>(null)
   useLiveText(session, () => {
     const at = session.position()
-    writeText(time.current, isCountdown ? String(Math.max(0, Math.ceil(-at))) : holdTime(at))
+    showText(time.current, isCountdown ? String(Math.max(0, Math.ceil(-at))) : holdTime(at))
     if (line.current) line.current.style.transform = `scaleX(${holdProgress(seconds(at), best)})`
   })
   return (

@@ -6,7 +6,7 @@ import type { Phase } from '#domain/session/score.ts'
 import { clockTime } from '#domain/texts/practice/lengths.ts'
 import { seconds } from '#domain/time/units.ts'
 import type { Session } from '#engine/session.ts'
-import { useLiveText, writeText } from './use-live-text.ts'
+import { showText, useLiveText } from './use-live-text.ts'
 
 /** Elapsed and remaining time with a progress line. */
 export function RunningTime({ session }: { session: Session }) {
@@ -16,8 +16,8 @@ export function RunningTime({ session }: { session: Session }) {
   useLiveText(session, () => {
     const { length } = session.score
     const at = Math.min(length, Math.max(0, session.position()))
-    writeText(elapsed.current, clockTime(at))
-    writeText(left.current, practiceTexts.left({ time: clockTime(Math.ceil(length - at)) }))
+    showText(elapsed.current, clockTime(at))
+    showText(left.current, practiceTexts.left({ time: clockTime(Math.ceil(length - at)) }))
     if (line.current) line.current.style.transform = `scaleX(${at / length})`
   })
   return (
@@ -43,7 +43,7 @@ export function PhaseCount({ session, phase }: { session: Session; phase: Phase 
     const { start, end } = phase ?? { start: seconds(0), end: seconds(0) }
     const since = seconds(session.position() - start)
     const seen = since < 0 ? Math.ceil(-since) : phaseCount(since, seconds(end - start))
-    writeText(count.current, String(seen))
+    showText(count.current, String(seen))
   })
   return <p ref={count} className="session-count title tabular-nums" aria-hidden="true" />
 }
@@ -52,7 +52,7 @@ export function PhaseCount({ session, phase }: { session: Session; phase: Phase 
 export function Countdown({ session }: { session: Session }) {
   const left = useRef<HTMLParagraphElement>(null)
   useLiveText(session, () => {
-    writeText(left.current, clockTime(Math.ceil(introAt(session.score) - session.position())))
+    showText(left.current, clockTime(Math.ceil(introAt(session.score) - session.position())))
   })
   return <p ref={left} className="title text-3xl tabular-nums mt-2" aria-hidden="true" />
 }

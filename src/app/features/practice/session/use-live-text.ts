@@ -4,8 +4,8 @@ import type { Session } from '#engine/session.ts'
 /** How often running figures are written, in ms: often enough that no second is skipped. */
 const WRITE_INTERVAL = 200
 
-/** Writes a text that is not there yet: each writing has the page laid out. */
-export function writeText(element: HTMLElement | null, text: string) {
+/** Shows a text that is not there yet: each change has the page laid out. */
+export function showText(element: HTMLElement | null, text: string) {
   if (element !== null && element.textContent !== text) element.textContent = text
 }
 
