@@ -5,7 +5,7 @@ import type { SubscriptionRequest } from '#server/db/mail/subscribers.ts'
 import { secretLifetimes } from '#server/mail/emails.ts'
 import { type KeyedHash, keyedHash } from './keyed-hash.ts'
 
-/** The letters that a person agreed to when asking for an account. */
+/** Which emails a person agreed to when they asked for an account. */
 export interface Agreed {
   readonly isNewsletter: boolean
   /** The weekly reminder. Missing in rows of an earlier version, where one box stood for both. */

@@ -7,7 +7,7 @@ import { OfflineSlot } from '#app/features/offline/offline-slot.tsx'
 import { BadgePopupSlot } from '#app/features/results/badge-popup-slot.tsx'
 import { ClosingTrackSlot } from '#app/features/results/closing-track-slot.tsx'
 import { SupportSlot } from '#app/features/support/support-slot.tsx'
-import { isBetweenAtom, isPractisingAtom } from '#app/state/device/is-practising.ts'
+import { isHoldNextAtom, isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { ToastOutlet } from '#app/ui/feedback/toast-outlet.tsx'
 import { isInCrossOriginFrame } from '#device/storage/cross-origin-frame.ts'
 import { chromeTexts } from '#domain/messages/pages/chrome.ts'
@@ -26,8 +26,8 @@ const chromelessRoutes: readonly string[] = [routes.webView, routes.clarityCheck
 export function Shell({ children }: { children: ReactNode }) {
   const isPractising = useAtomValue(isPractisingAtom)
   const isChromeless = useLocation({ select: ({ pathname }) => chromelessRoutes.includes(pathname) })
-  const isBetween = useAtomValue(isBetweenAtom)
-  const isBare = isPractising || isBetween || isChromeless
+  const isHoldNext = useAtomValue(isHoldNextAtom)
+  const isBare = isPractising || isHoldNext || isChromeless
   // In a frame there is only the player: nothing that asks for anything.
   if (isInCrossOriginFrame())
     return (

@@ -71,7 +71,7 @@ export function CredentialsForm({ fields, onFields, initialFocus, ...wishes }: C
           error={errors.password}
         />
       )}
-      {mode === 'signup' ? <Letters fields={fields} onFields={onFields} /> : null}
+      {mode === 'signup' ? <EmailChoices fields={fields} onFields={onFields} /> : null}
       <SendButton
         label={labelOf(mode, fields.method)}
         isSending={isSending}
@@ -82,8 +82,8 @@ export function CredentialsForm({ fields, onFields, initialFocus, ...wishes }: C
   )
 }
 
-/** Two letters, two answers. */
-function Letters({ fields, onFields }: { fields: Fields; onFields: (change: Partial<Fields>) => void }) {
+/** Which emails a new account gets. */
+function EmailChoices({ fields, onFields }: { fields: Fields; onFields: (change: Partial<Fields>) => void }) {
   return (
     <div className="col gap-1">
       <CheckBox

@@ -5,4 +5,4 @@ import { atom } from 'jotai'
 export const isPractisingAtom = atom(false)
 
 /** Whether the moment between a session and its hold is on the screen: the navigation stays hidden. */
-export const isBetweenAtom = atom(false)
+export const isHoldNextAtom = atom(false)

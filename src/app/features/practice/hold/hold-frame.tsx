@@ -38,7 +38,7 @@ export function HoldFrame({ isWaiting, corner, title, line, foot, controls }: Ho
   )
 }
 
-/** The seconds before a hold and what to know for it. @param time 'm:ss', or what takes its place */
+/** The seconds before a hold and what to know for it. @param time the seconds, or what keeps their place */
 export const BeforeHold = ({ time, safety }: { time: ReactNode; safety: string }) => (
   <>
     {time}

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useLayoutEffect } from 'react'
-import { isBetweenAtom } from '#app/state/device/is-practising.ts'
+import { isHoldNextAtom } from '#app/state/device/is-practising.ts'
 import type { HoldParams } from '#domain/links/practice-link.ts'
 import { holdTexts } from '#domain/messages/practice/hold.ts'
 import { sessionInWords } from '#domain/texts/practice/session-figures.ts'
@@ -11,11 +11,11 @@ import { BeforeHold, HoldFrame } from './hold-frame.tsx'
  * that begins. @param before the session, or null
  */
 export function HoldTransition({ before }: Pick<HoldParams, 'before'>) {
-  const setBetween = useSetAtom(isBetweenAtom)
+  const setHoldNext = useSetAtom(isHoldNextAtom)
   useLayoutEffect(() => {
-    setBetween(true)
-    return () => setBetween(false)
-  }, [setBetween])
+    setHoldNext(true)
+    return () => setHoldNext(false)
+  }, [setHoldNext])
   const room = (
     <p className="title text-4xl invisible" aria-hidden="true">
       3
